@@ -1,0 +1,25 @@
+package io.github.homeops.store;
+
+import io.github.homeops.store.message.MessageRepository;
+
+/**
+ * What a chat bot remembers. The one door: it hands out repositories, and the clock they live by.
+ *
+ * <p>The verbs are the same everywhere. {@code find} answers with an {@code Optional}; {@code save} stores what is new and
+ * leaves alone what is there; a name that says {@code overwriting} replaces. What may well happen (already there, not
+ * there, too late) is a return value, what should not is a {@link StoreException}, and a bad argument is an
+ * {@code IllegalArgumentException} before anything is sent. Every write is safe to repeat.
+ *
+ * <p>Single reads are strongly consistent. Lists may lag a moment behind the last write unless the query asks otherwise.
+ * Expired items are never returned, whether or not the database has deleted them yet.
+ *
+ * <p>Safe for use by many threads.
+ */
+public interface HomeOpsStore {
+
+    /** Returns the messages of every chat. */
+    MessageRepository messages();
+
+    /** Returns the household's wall clock: today, this week, the quiet hours. */
+    HouseholdTime time();
+}

@@ -1,0 +1,47 @@
+package io.github.homeops.store;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** How much of a list is wanted, and from where: {@code PageRequest.of(20)}, then {@code .after(page.next().get())}. */
+public final class PageRequest {
+
+    private static final int MAX_LIMIT = 1000;
+
+    private final int limit;
+    private final @Nullable String cursor;
+
+    private PageRequest(int limit, @Nullable String cursor) {
+        this.limit = limit;
+        this.cursor = cursor;
+    }
+
+    /**
+     * Asks for the first page, of at most this many items.
+     *
+     * @throws IllegalArgumentException if the limit is not between 1 and 1000
+     */
+    public static PageRequest of(int limit) {
+        if (limit < 1 || limit > MAX_LIMIT) {
+            throw new IllegalArgumentException("limit must be between 1 and " + MAX_LIMIT + ", was " + limit);
+        }
+        return new PageRequest(limit, null);
+    }
+
+    /** Asks for the page that follows, by the cursor that {@link Page#next()} gave for the same query. */
+    public PageRequest after(String next) {
+        return new PageRequest(limit, requireNonNull(next, "cursor must not be null"));
+    }
+
+    /** Returns how many items are wanted at most. */
+    public int limit() {
+        return limit;
+    }
+
+    /** Returns the cursor to go on from, or empty for the first page. */
+    public Optional<String> cursor() {
+        return Optional.ofNullable(cursor);
+    }
+}

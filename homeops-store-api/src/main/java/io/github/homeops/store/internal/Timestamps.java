@@ -1,0 +1,31 @@
+package io.github.homeops.store.internal;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/** The instants that a table can hold in order. */
+public final class Timestamps {
+
+    // Outside these, the number of digits changes (in seconds and in milliseconds alike), and keys no longer sort by
+    // time.
+    private static final Instant FIRST = Instant.ofEpochSecond(1_000_000_000L);
+    private static final Instant END = Instant.ofEpochSecond(10_000_000_000L);
+
+    private Timestamps() {}
+
+    /**
+     * Refuses an instant outside the range that sorts.
+     *
+     * @return the instant in whole milliseconds, as tables keep it
+     */
+    public static Instant requireStorable(String name, Instant instant) {
+        requireNonNull(instant, name + " must not be null");
+        if (instant.isBefore(FIRST) || !instant.isBefore(END)) {
+            throw new IllegalArgumentException(
+                    name + " must be from " + FIRST + " until before " + END + ", was " + instant);
+        }
+        return instant.truncatedTo(ChronoUnit.MILLIS);
+    }
+}

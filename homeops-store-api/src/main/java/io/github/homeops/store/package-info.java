@@ -1,0 +1,8 @@
+/**
+ * The one door to what a bot remembers, {@link io.github.homeops.store.HomeOpsStore}, and the values and exceptions that
+ * all repositories share.
+ */
+@NullMarked
+package io.github.homeops.store;
+
+import org.jspecify.annotations.NullMarked;
