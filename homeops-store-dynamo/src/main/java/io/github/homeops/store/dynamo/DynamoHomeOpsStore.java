@@ -1,0 +1,165 @@
+package io.github.homeops.store.dynamo;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.HouseholdTime;
+import io.github.homeops.store.QuietHours;
+import io.github.homeops.store.StoreListener;
+import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
+import io.github.homeops.store.dynamo.internal.message.MessageSettings;
+import io.github.homeops.store.message.MessageRepository;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * A store on DynamoDB.
+ *
+ * <p>The client is the caller's: this library picks no credentials, region or HTTP client, and does not close it. Safe for
+ * use by many threads, and cheap enough to build once in a process and keep.
+ */
+public final class DynamoHomeOpsStore implements HomeOpsStore {
+
+    private final HouseholdTime time;
+    private final MessageRepository messages;
+
+    private DynamoHomeOpsStore(Builder builder) {
+        DynamoDbClient client = requireNonNull(builder.client, "client must be set, was not");
+        Dynamo dynamo = Dynamo.of(client, builder.callBudget, builder.listener);
+        time = HouseholdTime.of(builder.clock, builder.zone, builder.quietHours);
+        messages = new DynamoMessageRepository(
+                dynamo,
+                new MessageSettings(
+                        builder.tableNames.messages(),
+                        builder.clock,
+                        builder.timestampUnit,
+                        builder.messageIdOrder,
+                        builder.messageRetention,
+                        builder.messagesByUser));
+    }
+
+    /** Starts a store; only the client has to be set. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    @Override
+    public MessageRepository messages() {
+        return messages;
+    }
+
+    @Override
+    public HouseholdTime time() {
+        return time;
+    }
+
+    /** Builds a {@link DynamoHomeOpsStore}. */
+    public static final class Builder {
+
+        private @Nullable DynamoDbClient client;
+        private TableNames tableNames = TableNames.DEFAULT;
+        private ZoneId zone = HouseholdTime.DEFAULT_ZONE;
+        private QuietHours quietHours = QuietHours.DEFAULT;
+        private Clock clock = Clock.systemUTC();
+        private TimestampUnit timestampUnit = TimestampUnit.MILLIS;
+        private MessageIdOrder messageIdOrder = MessageIdOrder.RISING;
+        private @Nullable Duration messageRetention;
+        private boolean messagesByUser;
+        private Duration callBudget = Duration.ofSeconds(10);
+        private StoreListener listener = StoreListener.none();
+
+        private Builder() {}
+
+        /** Sets the client, which stays the caller's to close. */
+        public Builder client(DynamoDbClient dynamoDbClient) {
+            client = requireNonNull(dynamoDbClient, "client must not be null");
+            return this;
+        }
+
+        /** Sets what the tables are called; by default as documented. */
+        public Builder tableNames(TableNames names) {
+            tableNames = requireNonNull(names, "tableNames must not be null");
+            return this;
+        }
+
+        /** Sets where the household lives, for dates, weeks and quiet hours; by default Europe/Stockholm. */
+        public Builder householdZone(ZoneId householdZone) {
+            zone = requireNonNull(householdZone, "householdZone must not be null");
+            return this;
+        }
+
+        /** Sets when the bot keeps still; by default from 22:00 until 07:00. */
+        public Builder quietHours(QuietHours hours) {
+            quietHours = requireNonNull(hours, "quietHours must not be null");
+            return this;
+        }
+
+        /** Sets the clock that says what has expired and what is recent; by default the system's. */
+        public Builder clock(Clock storeClock) {
+            clock = requireNonNull(storeClock, "clock must not be null");
+            return this;
+        }
+
+        /** Sets the unit of {@code timestamp} in the tables; by default milliseconds. */
+        public Builder timestampUnit(TimestampUnit unit) {
+            timestampUnit = requireNonNull(unit, "timestampUnit must not be null");
+            return this;
+        }
+
+        /** Sets what the ids of messages say about their time; by default that they rise with it. */
+        public Builder messageIdOrder(MessageIdOrder order) {
+            messageIdOrder = requireNonNull(order, "messageIdOrder must not be null");
+            return this;
+        }
+
+        /**
+         * Sets how long messages are kept after they were saved; by default for ever. Messages saved before this was set stay.
+         *
+         * @throws IllegalArgumentException if it is shorter than a second
+         */
+        public Builder messageRetention(Duration retention) {
+            messageRetention = requireAtLeast(Duration.ofSeconds(1), "messageRetention", retention);
+            return this;
+        }
+
+        /** Sets whether the messages table has the index by user; by default it has not. */
+        public Builder messagesByUser(boolean indexed) {
+            messagesByUser = indexed;
+            return this;
+        }
+
+        /**
+         * Sets how long one operation may take, all attempts together; by default 10 seconds. Streams and imports may take this
+         * long for each request. A shorter time-out of the client's own is not lengthened.
+         *
+         * @throws IllegalArgumentException if it is shorter than a millisecond
+         */
+        public Builder callBudget(Duration budget) {
+            callBudget = requireAtLeast(Duration.ofMillis(1), "callBudget", budget);
+            return this;
+        }
+
+        /** Sets who hears of every operation; by default nobody. */
+        public Builder listener(StoreListener storeListener) {
+            listener = requireNonNull(storeListener, "listener must not be null");
+            return this;
+        }
+
+        /** Makes the store. Nothing is sent yet. */
+        public DynamoHomeOpsStore build() {
+            return new DynamoHomeOpsStore(this);
+        }
+
+        private static Duration requireAtLeast(Duration least, String name, Duration duration) {
+            requireNonNull(duration, name + " must not be null");
+            if (duration.compareTo(least) < 0) {
+                throw new IllegalArgumentException(name + " must be at least " + least + ", was " + duration);
+            }
+            return duration;
+        }
+    }
+}

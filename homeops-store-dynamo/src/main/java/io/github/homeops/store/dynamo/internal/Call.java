@@ -1,0 +1,151 @@
+package io.github.homeops.store.dynamo.internal;
+
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
+
+/**
+ * One request to DynamoDB as a value: what it is for, how its answer is read, and what a refused condition means. No
+ * client, no clock, no I/O; {@link Operation} sends it.
+ *
+ * @param <Q> the request
+ * @param <A> the answer of the SDK
+ * @param <R> what the answer means
+ */
+public final class Call<Q extends DynamoDbRequest, A, R> {
+
+    private static final Kind<GetItemRequest, GetItemResponse> GET =
+            new Kind<>("GetItem", DynamoDbClient::getItem, answer -> Units.read(answer.consumedCapacity()));
+    private static final Kind<QueryRequest, QueryResponse> QUERY =
+            new Kind<>("Query", DynamoDbClient::query, answer -> Units.read(answer.consumedCapacity()));
+    private static final Kind<PutItemRequest, PutItemResponse> PUT =
+            new Kind<>("PutItem", DynamoDbClient::putItem, answer -> Units.written(answer.consumedCapacity()));
+    private static final Kind<UpdateItemRequest, UpdateItemResponse> UPDATE =
+            new Kind<>("UpdateItem", DynamoDbClient::updateItem, answer -> Units.written(answer.consumedCapacity()));
+    private static final Kind<BatchWriteItemRequest, BatchWriteItemResponse> BATCH_WRITE = new Kind<>(
+            "BatchWriteItem", DynamoDbClient::batchWriteItem, answer -> Units.written(answer.consumedCapacity()));
+
+    private final Kind<Q, A> kind;
+    private final String what;
+    private final String table;
+    private final Q request;
+    private final Function<A, R> read;
+    private final @Nullable Function<Map<String, AttributeValue>, Answer<R>> refused;
+
+    private Call(
+            Kind<Q, A> kind,
+            String what,
+            String table,
+            Q request,
+            Function<A, R> read,
+            @Nullable Function<Map<String, AttributeValue>, Answer<R>> refused) {
+        this.kind = kind;
+        this.what = what;
+        this.table = table;
+        this.request = request;
+        this.read = read;
+        this.refused = refused;
+    }
+
+    public static <R> Call<GetItemRequest, GetItemResponse, R> get(
+            String what, GetItemRequest.Builder request, Function<GetItemResponse, R> read) {
+        GetItemRequest get =
+                request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
+        return new Call<>(GET, what, get.tableName(), get, read, null);
+    }
+
+    public static <R> Call<QueryRequest, QueryResponse, R> query(
+            String what, QueryRequest.Builder request, Function<QueryResponse, R> read) {
+        QueryRequest query =
+                request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
+        return new Call<>(QUERY, what, query.tableName(), query, read, null);
+    }
+
+    public static <R> Call<PutItemRequest, PutItemResponse, R> put(
+            String what, PutItemRequest.Builder request, Function<PutItemResponse, R> read) {
+        PutItemRequest put = request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+                // The old item tells why a write was refused, at no price: never a read after a refusal.
+                .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
+                .build();
+        return new Call<>(PUT, what, put.tableName(), put, read, null);
+    }
+
+    public static <R> Call<UpdateItemRequest, UpdateItemResponse, R> update(
+            String what, UpdateItemRequest.Builder request, Function<UpdateItemResponse, R> read) {
+        UpdateItemRequest update = request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+                .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
+                .build();
+        return new Call<>(UPDATE, what, update.tableName(), update, read, null);
+    }
+
+    public static <R> Call<BatchWriteItemRequest, BatchWriteItemResponse, R> batchWrite(
+            String what,
+            String table,
+            BatchWriteItemRequest.Builder request,
+            Function<BatchWriteItemResponse, R> read) {
+        BatchWriteItemRequest write =
+                request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
+        return new Call<>(BATCH_WRITE, what, table, write, read, null);
+    }
+
+    /** Says what it means when the condition does not hold; the function sees the item as it is, empty if there is none. */
+    public Call<Q, A, R> ifRefused(Function<Map<String, AttributeValue>, Answer<R>> meaning) {
+        return new Call<>(kind, what, table, request, read, meaning);
+    }
+
+    /** Returns what the call is for, in words that may stand in an error: {@code save message 7 of chat -100}. */
+    public String what() {
+        return what;
+    }
+
+    /** Returns the action that a policy must allow, without its service. */
+    public String action() {
+        return kind.action;
+    }
+
+    public String table() {
+        return table;
+    }
+
+    public Q request() {
+        return request;
+    }
+
+    A send(DynamoDbClient client, Q timed) {
+        return kind.send.apply(client, timed);
+    }
+
+    Units units(A answer) {
+        return kind.units.apply(answer);
+    }
+
+    Answer<R> read(A answer) {
+        return Answer.done(read.apply(answer));
+    }
+
+    Answer<R> refused(Map<String, AttributeValue> item) {
+        if (refused == null) {
+            throw new IllegalStateException(what + " was refused, and nobody said what that means");
+        }
+        return refused.apply(item);
+    }
+
+    /** A kind of request: the only place that knows which method of the client sends it. */
+    private record Kind<Q, A>(String action, BiFunction<DynamoDbClient, Q, A> send, Function<A, Units> units) {}
+}

@@ -1,0 +1,65 @@
+package io.github.homeops.store.dynamo.internal;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.zip.CRC32;
+
+/**
+ * A place in a query as a short text: the position inside the partition and four bytes that tie it to the query. The
+ * partition is never taken from it, so a forged cursor reads nothing that the caller could not read anyway.
+ */
+public final class Cursor {
+
+    private static final int CHECK_LENGTH = Integer.BYTES;
+
+    private Cursor() {}
+
+    /** Returns the text for a position in the query that the context describes. */
+    public static String write(String context, byte[] position) {
+        byte[] bytes = ByteBuffer.allocate(position.length + CHECK_LENGTH)
+                .put(position)
+                .putInt(check(context, position))
+                .array();
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /**
+     * Returns the position.
+     *
+     * @throws IllegalArgumentException if the text is damaged or belongs to another query
+     */
+    public static byte[] read(String context, String text) {
+        byte[] bytes = decode(text);
+        if (bytes.length > CHECK_LENGTH) {
+            byte[] position = Arrays.copyOf(bytes, bytes.length - CHECK_LENGTH);
+            int check = ByteBuffer.wrap(bytes, position.length, CHECK_LENGTH).getInt();
+            if (check == check(context, position)) {
+                return position;
+            }
+        }
+        throw refused(text);
+    }
+
+    private static byte[] decode(String text) {
+        try {
+            return Base64.getUrlDecoder().decode(text);
+        } catch (IllegalArgumentException e) {
+            throw refused(text);
+        }
+    }
+
+    private static int check(String context, byte[] position) {
+        CRC32 crc = new CRC32();
+        crc.update(context.getBytes(StandardCharsets.UTF_8));
+        crc.update(position);
+        return (int) crc.getValue();
+    }
+
+    private static IllegalArgumentException refused(String text) {
+        return new IllegalArgumentException(
+                "cursor must be one that a page of the same query gave, was another or damaged (" + text.length()
+                        + " characters)");
+    }
+}

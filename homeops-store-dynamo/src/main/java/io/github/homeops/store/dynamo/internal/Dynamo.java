@@ -1,0 +1,68 @@
+package io.github.homeops.store.dynamo.internal;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.homeops.store.StoreListener;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.LongSupplier;
+import java.util.random.RandomGenerator;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** The client together with how its calls are to behave: their budget, their retries, who hears of them. */
+public final class Dynamo {
+
+    private final DynamoDbClient client;
+    private final Duration budget;
+    private final StoreListener listener;
+    private final Pause pause;
+    private final LongSupplier nanoTime;
+
+    public Dynamo(DynamoDbClient client, Duration budget, StoreListener listener, Pause pause, LongSupplier nanoTime) {
+        this.client = requireNonNull(client, "client must not be null");
+        this.budget = budget;
+        this.listener = listener;
+        this.pause = pause;
+        this.nanoTime = nanoTime;
+    }
+
+    public static Dynamo of(DynamoDbClient client, Duration budget, StoreListener listener) {
+        return new Dynamo(client, budget, listener, duration -> Thread.sleep(duration.toMillis()), System::nanoTime);
+    }
+
+    /** Sends a call that is an operation of its own. */
+    public <R> R send(String operation, Call<?, ?, R> call) {
+        try (Operation single = begin(operation, call.table())) {
+            return single.send(call);
+        }
+    }
+
+    /** Begins an operation of several calls, which share one budget and are reported as one. */
+    public Operation begin(String operation, String table) {
+        return new Operation(this, operation, table);
+    }
+
+    DynamoDbClient client() {
+        return client;
+    }
+
+    Duration budget() {
+        return budget;
+    }
+
+    StoreListener listener() {
+        return listener;
+    }
+
+    Pause pause() {
+        return pause;
+    }
+
+    long nanoTime() {
+        return nanoTime.getAsLong();
+    }
+
+    RandomGenerator random() {
+        return ThreadLocalRandom.current();
+    }
+}

@@ -1,0 +1,33 @@
+package io.github.homeops.store.dynamo.internal;
+
+import java.time.Instant;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Items that have outlived their {@code ttl}. DynamoDB deletes them up to two days late, so until then every read hides
+ * them and every write takes their place for free.
+ */
+public final class Expiry {
+
+    public static final String TTL = "ttl";
+
+    private Expiry() {}
+
+    /** Holds for an item that has not expired; also for a place where there is none. */
+    public static Expression live(Instant now) {
+        return Expression.of("attribute_not_exists(#ttl) OR #ttl > :now").value(":now", Values.epochSeconds(now));
+    }
+
+    /** Holds where there is no item, or one that has expired; the attribute is one of the key's. */
+    public static Expression vacant(String keyAttribute, Instant now) {
+        return Expression.of("attribute_not_exists(#" + keyAttribute + ") OR #ttl <= :now")
+                .value(":now", Values.epochSeconds(now));
+    }
+
+    /** Returns whether the item has expired. A {@code ttl} that is no Number never expires, as DynamoDB has it. */
+    public static boolean isExpired(Map<String, AttributeValue> item, Instant now) {
+        AttributeValue ttl = item.get(TTL);
+        return ttl != null && ttl.n() != null && Double.parseDouble(ttl.n()) <= now.getEpochSecond();
+    }
+}

@@ -1,0 +1,80 @@
+package io.github.homeops.store.dynamo.internal;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The text of an expression together with the names and values it uses, so that they cannot get apart.
+ *
+ * <p>In the text, {@code #ttl} stands for the attribute {@code ttl}: the names follow from the text, so a reserved word is
+ * never a surprise. A placeholder that means another attribute is {@linkplain #name named} by hand.
+ */
+public record Expression(String text, Map<String, String> names, Map<String, AttributeValue> values) {
+
+    private static final Pattern NAME = Pattern.compile("#(\\w+)");
+
+    public Expression {
+        names = Map.copyOf(names);
+        values = Map.copyOf(values);
+    }
+
+    public static Expression of(String text) {
+        Map<String, String> names = new HashMap<>();
+        Matcher matcher = NAME.matcher(text);
+        while (matcher.find()) {
+            names.put(matcher.group(), matcher.group(1));
+        }
+        return new Expression(text, names, Map.of());
+    }
+
+    /** Gives the value that a placeholder such as {@code :now} stands for. */
+    public Expression value(String placeholder, AttributeValue value) {
+        return new Expression(text, names, merge(List.of(values, Map.of(placeholder, value))));
+    }
+
+    /** Says which attribute a placeholder such as {@code #day} stands for, where it is not the one of its own name. */
+    public Expression name(String placeholder, String attribute) {
+        Map<String, String> renamed = new HashMap<>(names);
+        renamed.put(placeholder, attribute);
+        return new Expression(text, renamed, values);
+    }
+
+    public Expression and(Expression other) {
+        return combine(" AND ", other);
+    }
+
+    public Expression or(Expression other) {
+        return combine(" OR ", other);
+    }
+
+    /** Returns the names of all, for a request that has several expressions. */
+    public static Map<String, String> names(Expression... parts) {
+        return merge(Arrays.stream(parts).map(part -> part.names).toList());
+    }
+
+    /** Returns the values of all, for a request that has several expressions. */
+    public static Map<String, AttributeValue> values(Expression... parts) {
+        return merge(Arrays.stream(parts).map(part -> part.values).toList());
+    }
+
+    private Expression combine(String operator, Expression other) {
+        String both = "(" + text + ")" + operator + "(" + other.text + ")";
+        return new Expression(both, names(this, other), values(this, other));
+    }
+
+    private static <V> Map<String, V> merge(List<Map<String, V>> maps) {
+        Map<String, V> all = new HashMap<>();
+        maps.forEach(map -> map.forEach((placeholder, value) -> {
+            V earlier = all.put(placeholder, value);
+            if (earlier != null && !earlier.equals(value)) {
+                throw new IllegalStateException("placeholder " + placeholder + " must mean one thing in a request");
+            }
+        }));
+        return all;
+    }
+}

@@ -1,0 +1,102 @@
+package io.github.homeops.store.dynamo.internal;
+
+import io.github.homeops.store.AccessDeniedException;
+import io.github.homeops.store.StoreException;
+import io.github.homeops.store.ThrottledException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.core.exception.AbortedException;
+import software.amazon.awssdk.core.exception.ApiCallAttemptTimeoutException;
+import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
+import software.amazon.awssdk.core.exception.Crc32MismatchException;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.core.exception.SdkServiceException;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
+
+/** What a failure of the SDK means: the one place where its exceptions become ours. */
+final class Failure {
+
+    private static final int SERVER_ERROR = 500;
+
+    private static final Set<String> DENIED = Set.of(
+            "AccessDeniedException",
+            "ExpiredTokenException",
+            "IncompleteSignatureException",
+            "InvalidSignatureException",
+            "MissingAuthenticationTokenException",
+            "UnrecognizedClientException");
+
+    private Failure() {}
+
+    /** Returns whether another try may help: what the SDK does not retry, or had no retries left for. */
+    static boolean isWorthRepeating(SdkException e) {
+        if (e instanceof ApiCallTimeoutException || e instanceof AbortedException) {
+            return false;
+        }
+        if (e instanceof SdkServiceException service) {
+            return e instanceof TransactionConflictException
+                    || service.isThrottlingException()
+                    || service.statusCode() >= SERVER_ERROR;
+        }
+        return e instanceof ApiCallAttemptTimeoutException || e instanceof Crc32MismatchException || isBrokenAnswer(e);
+    }
+
+    static StoreException translate(Call<?, ?, ?> call, Duration budget, SdkException e) {
+        if (e instanceof AbortedException || Thread.currentThread().isInterrupted()) {
+            // The SDK clears the flag when it throws; whoever asked for the interruption must still see it.
+            Thread.currentThread().interrupt();
+            return new StoreException(call.what() + " was interrupted; it is safe to repeat", e);
+        }
+        if (e instanceof ApiCallTimeoutException) {
+            return outOfTime(call, budget, e);
+        }
+        if (e instanceof AwsServiceException service) {
+            return translateService(call, service);
+        }
+        return new StoreException(call.what() + " failed", e);
+    }
+
+    static StoreException outOfTime(Call<?, ?, ?> call, Duration budget, @Nullable SdkException e) {
+        return new StoreException(
+                call.what() + " did not end within its budget of " + budget + "; it is safe to repeat", e);
+    }
+
+    private static StoreException translateService(Call<?, ?, ?> call, AwsServiceException e) {
+        if (e.isThrottlingException()) {
+            return new ThrottledException(
+                    call.what() + " failed: table '" + call.table() + "' is throttled; it is safe to repeat", e);
+        }
+        String code = e.awsErrorDetails() == null ? "" : e.awsErrorDetails().errorCode();
+        if (DENIED.contains(code)) {
+            String action = "dynamodb:" + call.action();
+            return new AccessDeniedException(
+                    "%s failed: not allowed to %s on table '%s' (%s)"
+                            .formatted(call.what(), action, call.table(), code),
+                    action,
+                    call.table(),
+                    e);
+        }
+        if (e instanceof ResourceNotFoundException) {
+            return new StoreException(
+                    call.what() + " failed: table '" + call.table() + "' or an index of it does not exist", e);
+        }
+        // Its reasons carry whole items, so it must not be anybody's cause.
+        return new StoreException(call.what() + " failed", e instanceof TransactionCanceledException ? null : e);
+    }
+
+    // A cut or garbled answer surfaces as a client exception around what the parser or the socket said.
+    private static boolean isBrokenAnswer(SdkException e) {
+        for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
+            if (cause instanceof IOException || cause instanceof UncheckedIOException) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,123 @@
+package io.github.homeops.store.dynamo.internal;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.MalformedItemException;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Reads the attributes of one item, and names item and attribute in every complaint; never the value, which may be private.
+ * An attribute that is NULL counts as absent.
+ */
+public final class ItemReader {
+
+    /** Below this a timestamp is in seconds, from here on in milliseconds: the year 5138 and 1973. */
+    private static final long FIRST_MILLIS = 100_000_000_000L;
+
+    // The range that the API allows, since only within it do numbers of one unit have one length.
+    private static final Instant FIRST = Instant.ofEpochSecond(1_000_000_000L);
+    private static final Instant END = Instant.ofEpochSecond(10_000_000_000L);
+
+    private final String item;
+    private final Map<String, AttributeValue> attributes;
+
+    /** Begins to read the item, which complaints call by the given words: table and key. */
+    public ItemReader(String item, Map<String, AttributeValue> attributes) {
+        this.item = item;
+        this.attributes = attributes;
+    }
+
+    public String string(String name) {
+        return optionalString(name).orElseThrow(() -> missing(name));
+    }
+
+    public Optional<String> optionalString(String name) {
+        return present(name).map(value -> {
+            if (value.s() == null) {
+                throw wrongType(name, "S", value);
+            }
+            return value.s();
+        });
+    }
+
+    public long wholeNumber(String name) {
+        return optionalWholeNumber(name).orElseThrow(() -> missing(name));
+    }
+
+    public Optional<Long> optionalWholeNumber(String name) {
+        return present(name).map(value -> {
+            try {
+                return number(name, value).longValueExact();
+            } catch (ArithmeticException e) {
+                throw malformed(name, "must be a whole number of at most 64 bits");
+            }
+        });
+    }
+
+    /** Reads a timestamp in either unit. */
+    public Instant timestamp(String name) {
+        long number = wholeNumber(name);
+        Instant instant =
+                Math.abs(number) < FIRST_MILLIS ? Instant.ofEpochSecond(number) : Instant.ofEpochMilli(number);
+        if (instant.isBefore(FIRST) || !instant.isBefore(END)) {
+            throw malformed(name, "must be a time from " + FIRST + " until before " + END + ", was " + instant);
+        }
+        return instant;
+    }
+
+    /** Reads the id of a chat. */
+    public ChatId chatId(String name) {
+        try {
+            return ChatId.of(string(name));
+        } catch (IllegalArgumentException e) {
+            throw malformed(name, "must be the id of a chat: " + e.getMessage());
+        }
+    }
+
+    /** Reads an instant from a String attribute, in any ISO 8601 form with an offset. */
+    public Optional<Instant> optionalIsoInstant(String name) {
+        return optionalString(name).map(text -> {
+            try {
+                return OffsetDateTime.parse(text).toInstant();
+            } catch (DateTimeParseException e) {
+                throw malformed(name, "must be an ISO 8601 instant");
+            }
+        });
+    }
+
+    /** Complains about an attribute of this item. */
+    public MalformedItemException malformed(String name, String problem) {
+        return new MalformedItemException(item, name, problem);
+    }
+
+    private Optional<AttributeValue> present(String name) {
+        AttributeValue value = attributes.get(name);
+        return value == null || Boolean.TRUE.equals(value.nul()) ? Optional.empty() : Optional.of(value);
+    }
+
+    private BigDecimal number(String name, AttributeValue value) {
+        @Nullable String digits = value.n();
+        if (digits == null) {
+            throw wrongType(name, "N", value);
+        }
+        try {
+            return new BigDecimal(digits);
+        } catch (NumberFormatException e) {
+            throw malformed(name, "must be a number");
+        }
+    }
+
+    private MalformedItemException missing(String name) {
+        return malformed(name, "must be there, was absent");
+    }
+
+    private MalformedItemException wrongType(String name, String expected, AttributeValue value) {
+        return malformed(name, "must be " + expected + ", was " + value.type());
+    }
+}

@@ -1,0 +1,143 @@
+package io.github.homeops.store.dynamo.internal;
+
+import io.github.homeops.store.OperationReport;
+import io.github.homeops.store.OperationReport.Outcome;
+import io.github.homeops.store.StoreException;
+import java.time.Duration;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+
+/**
+ * One operation of a repository, from its first request to its report: all its calls, and all their attempts, share one
+ * budget. For one thread.
+ */
+public final class Operation implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Operation.class);
+
+    /** The SDK has retried by then what it knows how to; more of ours would only multiply its waiting. */
+    private static final int MAX_ATTEMPTS = 4;
+
+    private final Dynamo dynamo;
+    private final String name;
+    private final String table;
+    private final Backoff backoff;
+    private final long start;
+
+    private Outcome outcome = Outcome.DONE;
+    private Units units = Units.NONE;
+    private int attempts;
+    private int skipped;
+
+    Operation(Dynamo dynamo, String name, String table) {
+        this.dynamo = dynamo;
+        this.name = name;
+        this.table = table;
+        this.backoff = new Backoff(dynamo.random());
+        this.start = dynamo.nanoTime();
+    }
+
+    /**
+     * Sends the call and returns what its answer means; sends it again where that may help. Every call of this library is
+     * safe to repeat.
+     */
+    public <R> R send(Call<?, ?, R> call) {
+        // Until it has ended well, it has failed: whatever is thrown on the way, the report is right.
+        outcome = Outcome.FAILED;
+        Answer<R> answer = sendUntilAnswered(call);
+        outcome = answer.outcome();
+        return answer.value();
+    }
+
+    /** Waits before a retry of the operation's own; returns false, without waiting, if the budget would not last. */
+    public boolean pauseBefore(int retry) {
+        Duration pause = backoff.beforeRetry(retry);
+        if (pause.compareTo(remaining()) >= 0) {
+            return false;
+        }
+        try {
+            dynamo.pause().sleep(pause);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StoreException(name + " was interrupted; it is safe to repeat", e);
+        }
+    }
+
+    /** Counts an item that could not be read and was passed over. */
+    public void skipped() {
+        skipped++;
+    }
+
+    public int skippedSoFar() {
+        return skipped;
+    }
+
+    /** Notes that the operation failed on its own account, after calls that went well. */
+    public void failed() {
+        outcome = Outcome.FAILED;
+    }
+
+    @Override
+    public void close() {
+        OperationReport report = OperationReport.builder()
+                .operation(name)
+                .table(table)
+                .outcome(outcome)
+                .attempts(attempts)
+                .readUnits(units.read())
+                .writeUnits(units.write())
+                .skipped(skipped)
+                .duration(Duration.ofNanos(dynamo.nanoTime() - start))
+                .build();
+        try {
+            dynamo.listener().completed(report);
+        } catch (RuntimeException e) {
+            LOG.warn("The store listener failed on {}", name, e);
+        }
+    }
+
+    private <Q extends DynamoDbRequest, A, R> Answer<R> sendUntilAnswered(Call<Q, A, R> call) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return sendOnce(call);
+            } catch (SdkException e) {
+                if (!Failure.isWorthRepeating(e) || attempt == MAX_ATTEMPTS || !pauseBefore(attempt)) {
+                    throw Failure.translate(call, dynamo.budget(), e);
+                }
+            }
+        }
+    }
+
+    private <Q extends DynamoDbRequest, A, R> Answer<R> sendOnce(Call<Q, A, R> call) {
+        attempts++;
+        try {
+            A answer = call.send(dynamo.client(), withinBudget(call));
+            units = units.plus(call.units(answer));
+            return call.read(answer);
+        } catch (ConditionalCheckFailedException e) {
+            return call.refused(e.hasItem() ? e.item() : Map.of());
+        }
+    }
+
+    @SuppressWarnings("unchecked") // a builder of a request builds a request of its kind
+    private <Q extends DynamoDbRequest> Q withinBudget(Call<Q, ?, ?> call) {
+        Duration remaining = remaining();
+        if (remaining.isNegative() || remaining.isZero()) {
+            throw Failure.outOfTime(call, dynamo.budget(), null);
+        }
+        AwsRequestOverrideConfiguration limit = AwsRequestOverrideConfiguration.builder()
+                .apiCallTimeout(remaining)
+                .build();
+        return (Q) call.request().toBuilder().overrideConfiguration(limit).build();
+    }
+
+    private Duration remaining() {
+        return dynamo.budget().minusNanos(dynamo.nanoTime() - start);
+    }
+}

@@ -1,0 +1,10 @@
+package io.github.homeops.store.dynamo.internal;
+
+import java.time.Duration;
+
+/** A way to wait, so that tests need not. */
+@FunctionalInterface
+public interface Pause {
+
+    void sleep(Duration duration) throws InterruptedException;
+}

@@ -1,0 +1,103 @@
+package io.github.homeops.store.dynamo.internal;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.Projection;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+
+/**
+ * A table as it must be.
+ *
+ * @param ttlAttribute the attribute by which items expire; null if they do not
+ * @param recoverable whether point-in-time recovery is wanted
+ */
+public record TableDefinition(
+        String name,
+        PrimaryKey key,
+        List<Index> indexes,
+        @Nullable String ttlAttribute,
+        boolean recoverable) {
+
+    public CreateTableRequest createRequest() {
+        CreateTableRequest.Builder request = CreateTableRequest.builder()
+                .tableName(name)
+                .billingMode(BillingMode.PAY_PER_REQUEST)
+                .keySchema(key.schema())
+                .attributeDefinitions(attributes());
+        if (!indexes.isEmpty()) {
+            request.globalSecondaryIndexes(
+                    indexes.stream().map(Index::definition).toList());
+        }
+        return request.build();
+    }
+
+    private List<AttributeDefinition> attributes() {
+        return Stream.concat(Stream.of(key), indexes.stream().map(Index::key))
+                .flatMap(one -> Stream.of(one.partition(), one.sort()))
+                .distinct()
+                .map(Attribute::definition)
+                .toList();
+    }
+
+    public record Attribute(String name, ScalarAttributeType type) {
+
+        public static Attribute string(String name) {
+            return new Attribute(name, ScalarAttributeType.S);
+        }
+
+        public static Attribute number(String name) {
+            return new Attribute(name, ScalarAttributeType.N);
+        }
+
+        private AttributeDefinition definition() {
+            return AttributeDefinition.builder()
+                    .attributeName(name)
+                    .attributeType(type)
+                    .build();
+        }
+    }
+
+    public record PrimaryKey(Attribute partition, Attribute sort) {
+
+        private List<KeySchemaElement> schema() {
+            return List.of(element(partition, KeyType.HASH), element(sort, KeyType.RANGE));
+        }
+
+        private static KeySchemaElement element(Attribute attribute, KeyType type) {
+            return KeySchemaElement.builder()
+                    .attributeName(attribute.name())
+                    .keyType(type)
+                    .build();
+        }
+    }
+
+    /**
+     * An index of the table.
+     *
+     * @param included the attributes it holds beside the keys; empty for all of them
+     */
+    public record Index(String name, PrimaryKey key, List<String> included) {
+
+        private GlobalSecondaryIndex definition() {
+            Projection.Builder projection = Projection.builder();
+            if (included.isEmpty()) {
+                projection.projectionType(ProjectionType.ALL);
+            } else {
+                projection.projectionType(ProjectionType.INCLUDE).nonKeyAttributes(included);
+            }
+            return GlobalSecondaryIndex.builder()
+                    .indexName(name)
+                    .keySchema(key.schema())
+                    .projection(projection.build())
+                    .build();
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.github.homeops.store.dynamo.internal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+/** What an update does to an item, clause by clause, and the condition on which it does it. */
+public final class Update {
+
+    private final List<Expression> sets = new ArrayList<>();
+    private final List<Expression> adds = new ArrayList<>();
+    private final List<Expression> removes = new ArrayList<>();
+
+    /** Sets the attribute to the value. */
+    public Update set(String attribute, AttributeValue value) {
+        return set(Expression.of("#" + attribute + " = :" + attribute).value(":" + attribute, value));
+    }
+
+    /** Sets the attribute to the value unless it has one. */
+    public Update setIfAbsent(String attribute, AttributeValue value) {
+        return set(Expression.of("#%1$s = if_not_exists(#%1$s, :%1$s)".formatted(attribute))
+                .value(":" + attribute, value));
+    }
+
+    /** Sets by a clause of its own, such as {@code #a = #b + :c}. */
+    public Update set(Expression clause) {
+        sets.add(clause);
+        return this;
+    }
+
+    /** Adds to a number at the top level of the item. */
+    public Update add(String attribute, long amount) {
+        adds.add(Expression.of("#" + attribute + " :" + attribute).value(":" + attribute, Values.number(amount)));
+        return this;
+    }
+
+    public Update remove(String attribute) {
+        removes.add(Expression.of("#" + attribute));
+        return this;
+    }
+
+    /** Returns a request that updates the item of this key if the condition holds. */
+    public UpdateItemRequest.Builder on(String table, Map<String, AttributeValue> key, Expression condition) {
+        Expression update = expression();
+        return UpdateItemRequest.builder()
+                .tableName(table)
+                .key(key)
+                .updateExpression(update.text())
+                .conditionExpression(condition.text())
+                .expressionAttributeNames(Expression.names(update, condition))
+                .expressionAttributeValues(Expression.values(update, condition));
+    }
+
+    Expression expression() {
+        String text = Stream.of(clause("ADD ", adds), clause("SET ", sets), clause("REMOVE ", removes))
+                .filter(clause -> !clause.isEmpty())
+                .collect(Collectors.joining(" "));
+        Expression[] parts =
+                Stream.of(adds, sets, removes).flatMap(List::stream).toArray(Expression[]::new);
+        return new Expression(text, Expression.names(parts), Expression.values(parts));
+    }
+
+    private static String clause(String keyword, List<Expression> parts) {
+        return parts.isEmpty()
+                ? ""
+                : parts.stream().map(Expression::text).collect(Collectors.joining(", ", keyword, ""));
+    }
+}

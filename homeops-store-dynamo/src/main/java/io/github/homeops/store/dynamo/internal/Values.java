@@ -1,0 +1,57 @@
+package io.github.homeops.store.dynamo.internal;
+
+import io.github.homeops.store.dynamo.TimestampUnit;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** How values are written into attributes. {@link ItemReader} reads them back. */
+public final class Values {
+
+    // Instant.toString() drops trailing zeros, and texts of mixed length do not sort by time.
+    private static final DateTimeFormatter ISO_MILLIS =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+
+    private static final Instant FAR_FUTURE = Instant.parse("9999-01-01T00:00:00Z");
+
+    private Values() {}
+
+    public static AttributeValue string(String value) {
+        return AttributeValue.fromS(value);
+    }
+
+    public static AttributeValue number(long value) {
+        return AttributeValue.fromN(Long.toString(value));
+    }
+
+    /** Writes an instant into a String attribute: {@code 2026-02-17T10:30:00.000Z}. */
+    public static AttributeValue isoInstant(Instant instant) {
+        return AttributeValue.fromS(ISO_MILLIS.format(instant));
+    }
+
+    /** Writes an instant into a Number attribute in the unit of its table. */
+    public static AttributeValue timestamp(Instant instant, TimestampUnit unit) {
+        return number(unit == TimestampUnit.MILLIS ? instant.toEpochMilli() : instant.getEpochSecond());
+    }
+
+    /** Returns the first unit of the table's that begins at the instant or later, however far off the instant is. */
+    public static long firstUnitFrom(Instant instant, TimestampUnit unit) {
+        if (instant.isBefore(Instant.EPOCH)) {
+            return 0;
+        }
+        if (instant.isAfter(FAR_FUTURE)) {
+            return firstUnitFrom(FAR_FUTURE, unit);
+        }
+        Instant ceiling = unit == TimestampUnit.MILLIS
+                ? instant.plusNanos(999_999).truncatedTo(ChronoUnit.MILLIS)
+                : instant.plusNanos(999_999_999).truncatedTo(ChronoUnit.SECONDS);
+        return unit == TimestampUnit.MILLIS ? ceiling.toEpochMilli() : ceiling.getEpochSecond();
+    }
+
+    /** Writes an instant as DynamoDB wants it for expiry, in seconds whatever the table's unit is. */
+    public static AttributeValue epochSeconds(Instant instant) {
+        return number(instant.getEpochSecond());
+    }
+}

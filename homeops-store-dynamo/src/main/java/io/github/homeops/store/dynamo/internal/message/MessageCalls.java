@@ -1,0 +1,234 @@
+package io.github.homeops.store.dynamo.internal.message;
+
+import static io.github.homeops.store.dynamo.internal.message.MessageItem.DELETED_AT;
+import static io.github.homeops.store.dynamo.internal.message.MessageItem.EDITED_AT;
+import static io.github.homeops.store.dynamo.internal.message.MessageItem.MESSAGE_ID;
+import static io.github.homeops.store.dynamo.internal.message.MessageItem.PROCESSED_AT;
+import static io.github.homeops.store.dynamo.internal.message.MessageItem.RAW;
+import static io.github.homeops.store.dynamo.internal.message.MessageItem.TEXT;
+import static io.github.homeops.store.dynamo.internal.message.MessageItem.USER_ID;
+import static io.github.homeops.store.dynamo.internal.message.MessageItem.USER_NAME;
+import static io.github.homeops.store.dynamo.internal.message.MessageItem.WRITE_ID;
+
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.TimestampUnit;
+import io.github.homeops.store.dynamo.internal.Answer;
+import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.dynamo.internal.Expiry;
+import io.github.homeops.store.dynamo.internal.Expression;
+import io.github.homeops.store.dynamo.internal.ItemSize;
+import io.github.homeops.store.dynamo.internal.Update;
+import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.message.Edited;
+import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageEdit;
+import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.message.Saved;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/** Every question the store asks about messages, as values: no client, no clock, no I/O. */
+record MessageCalls(
+        String table, TimestampUnit unit, @Nullable Duration retention) {
+
+    static final String BY_USER_INDEX = "userId-timestamp-index";
+
+    private static final Expression SIGHTING = Expression.of("#chatId, #messageId, #userId, #timestamp");
+
+    Call<?, ?, Saved> save(Message message, String writeId, Instant now) {
+        Map<String, AttributeValue> item = item(message, now);
+        item.put(WRITE_ID, Values.string(writeId));
+        Expression vacant = Expiry.vacant(MESSAGE_ID, now);
+        PutItemRequest.Builder request = PutItemRequest.builder()
+                .tableName(table)
+                .item(ItemSize.requireStorable(message.ref().toString(), item))
+                .conditionExpression(vacant.text())
+                .expressionAttributeNames(vacant.names())
+                .expressionAttributeValues(vacant.values());
+        return Call.put("save " + message.ref(), request, answer -> Saved.NEW).ifRefused(old -> found(old, writeId));
+    }
+
+    WriteRequest importing(Message message, Instant now) {
+        Map<String, AttributeValue> item =
+                ItemSize.requireStorable(message.ref().toString(), item(message, now));
+        return WriteRequest.builder()
+                .putRequest(PutRequest.builder().item(item).build())
+                .build();
+    }
+
+    Call<?, ?, Boolean> markProcessed(MessageRef message, Instant now) {
+        Update update = new Update().setIfAbsent(PROCESSED_AT, Values.isoInstant(now));
+        return Call.update("mark " + message + " as processed", on(message, update, known(now)), answer -> true)
+                .ifRefused(old -> Answer.refused(false));
+    }
+
+    Call<?, ?, Edited> edit(MessageRef message, MessageEdit edit, Instant now) {
+        Expression newer = Expression.of("attribute_not_exists(#editedAt) OR #editedAt < :editedAt")
+                .value(":editedAt", Values.isoInstant(edit.editedAt()));
+        Expression condition = known(now)
+                .and(Expression.of("attribute_not_exists(#deletedAt)"))
+                .and(newer);
+        Update update = new Update().set(EDITED_AT, Values.isoInstant(edit.editedAt()));
+        replace(update, TEXT, edit.text().orElse(""));
+        replace(update, RAW, edit.raw().orElse(""));
+        return Call.update("edit " + message, on(message, update, condition), answer -> Edited.APPLIED)
+                .ifRefused(old -> editRefused(old, edit, now));
+    }
+
+    Call<?, ?, Boolean> delete(MessageRef message, Instant now) {
+        // Ids and time stay, so that a late delivery does not bring the message back and the search by time still
+        // works;
+        // without userId the item leaves the index by user.
+        Update update = new Update()
+                .setIfAbsent(DELETED_AT, Values.isoInstant(now))
+                .remove(TEXT)
+                .remove(RAW)
+                .remove(USER_NAME)
+                .remove(USER_ID);
+        return Call.update("delete " + message, on(message, update, known(now)), answer -> true)
+                .ifRefused(old -> Answer.refused(false));
+    }
+
+    Call<?, ?, Optional<Message>> find(MessageRef message, Instant now) {
+        GetItemRequest.Builder request = GetItemRequest.builder()
+                .tableName(table)
+                .key(MessageItem.key(message.chatId(), message.messageId()))
+                .consistentRead(true);
+        return Call.get(
+                "find " + message,
+                request,
+                answer -> Optional.of(answer.item())
+                        .filter(item -> MessageItem.isVisible(item, now))
+                        .map(item -> MessageItem.read(table, item)));
+    }
+
+    /** Asks for the messages in the range that a reader may see, of one user if one is given. */
+    QueryRequest.Builder visible(IdRange range, @Nullable UserId user, Instant now) {
+        Expression seen = visible(now);
+        return filtered(
+                range,
+                user == null
+                        ? seen
+                        : seen.and(Expression.of("#userId = :user").value(":user", Values.number(user.value()))));
+    }
+
+    /** Asks for the messages in the range that a reader may see, but only who sent each of them and when. */
+    QueryRequest.Builder sightings(IdRange range, Instant now) {
+        return filtered(range, visible(now))
+                .projectionExpression(SIGHTING.text())
+                .expressionAttributeNames(Expression.names(keys(range), visible(now), SIGHTING));
+    }
+
+    /** Asks for the first message in the range, visible or not: its id and its time. */
+    Call<?, ?, Optional<MessageItem.Sighting>> first(IdRange range) {
+        Expression keys = keys(range);
+        QueryRequest.Builder request = query(range, keys)
+                .projectionExpression(SIGHTING.text())
+                .expressionAttributeNames(Expression.names(keys, SIGHTING))
+                .limit(1);
+        return Call.query(
+                "search chat " + range.chatId(),
+                request,
+                answer -> answer.items().stream().findFirst().map(item -> MessageItem.readSighting(table, item)));
+    }
+
+    /** Asks the index for what a user sent in all chats, in units of the table from the first one to the last. */
+    QueryRequest.Builder acrossChats(UserId user, long firstUnit, long lastUnit, Instant now) {
+        Expression keys = Expression.of("#userId = :user AND #timestamp BETWEEN :first AND :last")
+                .value(":user", Values.number(user.value()))
+                .value(":first", Values.number(firstUnit))
+                .value(":last", Values.number(lastUnit));
+        Expression live = Expiry.live(now);
+        return QueryRequest.builder()
+                .tableName(table)
+                .indexName(BY_USER_INDEX)
+                .keyConditionExpression(keys.text())
+                .filterExpression(live.text())
+                .expressionAttributeNames(Expression.names(keys, live))
+                .expressionAttributeValues(Expression.values(keys, live));
+    }
+
+    private Map<String, AttributeValue> item(Message message, Instant now) {
+        Map<String, AttributeValue> item = MessageItem.write(message, unit, now);
+        if (retention != null) {
+            // From the saving on, not from the sending: a message that arrives late must not be born expired, or its
+            // repeated delivery would be new each time.
+            item.put(Expiry.TTL, Values.epochSeconds(now.plus(retention)));
+        }
+        return item;
+    }
+
+    private static Answer<Saved> found(Map<String, AttributeValue> old, String writeId) {
+        if (Values.string(writeId).equals(old.get(WRITE_ID))) {
+            // Refused by our own earlier attempt, whose answer was lost.
+            return Answer.done(Saved.NEW);
+        }
+        boolean over = old.containsKey(PROCESSED_AT) || old.containsKey(DELETED_AT);
+        return Answer.repeated(over ? Saved.PROCESSED : Saved.UNPROCESSED);
+    }
+
+    private static Answer<Edited> editRefused(Map<String, AttributeValue> old, MessageEdit edit, Instant now) {
+        if (!MessageItem.isVisible(old, now)) {
+            return Answer.refused(Edited.NOT_FOUND);
+        }
+        boolean ours = Values.isoInstant(edit.editedAt()).equals(old.get(EDITED_AT))
+                && edit.text().map(Values::string).equals(Optional.ofNullable(old.get(TEXT)))
+                && edit.raw().map(Values::string).equals(Optional.ofNullable(old.get(RAW)));
+        return ours ? Answer.repeated(Edited.APPLIED) : Answer.refused(Edited.SUPERSEDED);
+    }
+
+    /** Holds for a message that was saved and has not expired. */
+    private static Expression known(Instant now) {
+        return Expression.of("attribute_exists(#messageId)").and(Expiry.live(now));
+    }
+
+    private static void replace(Update update, String attribute, String text) {
+        if (text.isEmpty()) {
+            update.remove(attribute);
+        } else {
+            update.set(attribute, Values.string(text));
+        }
+    }
+
+    private UpdateItemRequest.Builder on(MessageRef message, Update update, Expression condition) {
+        return update.on(table, MessageItem.key(message.chatId(), message.messageId()), condition);
+    }
+
+    private static Expression keys(IdRange range) {
+        return Expression.of("#chatId = :chat AND #messageId BETWEEN :low AND :high")
+                .value(":chat", Values.string(range.chatId().value()))
+                .value(":low", Values.number(range.low()))
+                .value(":high", Values.number(range.high()));
+    }
+
+    private static Expression visible(Instant now) {
+        return Expiry.live(now).and(Expression.of("attribute_not_exists(#deletedAt)"));
+    }
+
+    private QueryRequest.Builder filtered(IdRange range, Expression filter) {
+        Expression keys = keys(range);
+        return query(range, keys)
+                .filterExpression(filter.text())
+                .expressionAttributeNames(Expression.names(keys, filter))
+                .expressionAttributeValues(Expression.values(keys, filter));
+    }
+
+    private QueryRequest.Builder query(IdRange range, Expression keys) {
+        return QueryRequest.builder()
+                .tableName(table)
+                .keyConditionExpression(keys.text())
+                .expressionAttributeValues(keys.values())
+                .scanIndexForward(!range.newestFirst())
+                .consistentRead(range.consistent());
+    }
+}
