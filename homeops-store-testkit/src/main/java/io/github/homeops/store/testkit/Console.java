@@ -1,0 +1,79 @@
+package io.github.homeops.store.testkit;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps the console clean of what the engine and its libraries have to say about themselves. */
+final class Console {
+
+    private static final String SLF4J_VERBOSITY = "slf4j.internal.verbosity";
+    private static final String SLF4J_PROVIDERS = "META-INF/services/org.slf4j.spi.SLF4JServiceProvider";
+
+    private Console() {}
+
+    /**
+     * Spares a user who has chosen no logging the three lines that say so; one who has set the property, or brought a
+     * provider, keeps every word.
+     */
+    static void hush() {
+        if (System.getProperty(SLF4J_VERBOSITY) == null && !hasLogging()) {
+            System.setProperty(SLF4J_VERBOSITY, "ERROR");
+        }
+    }
+
+    private static boolean hasLogging() {
+        ClassLoader loader = Thread.currentThread().getContextClassLoader();
+        return System.getProperty("slf4j.provider") != null
+                || (loader == null
+                                ? ClassLoader.getSystemResource(SLF4J_PROVIDERS)
+                                : loader.getResource(SLF4J_PROVIDERS))
+                        != null;
+    }
+
+    /** Runs the task and drops what its own thread prints to standard output meanwhile; other threads are heard. */
+    static <T> T withoutOutput(Callable<T> task) throws Exception {
+        synchronized (Console.class) {
+            PrintStream original = System.out;
+            var filtered = new PrintStream(new AllButOneThread(Thread.currentThread(), original), true);
+            System.setOut(filtered);
+            try {
+                return task.call();
+            } finally {
+                if (System.out == filtered) {
+                    System.setOut(original);
+                }
+            }
+        }
+    }
+
+    private static final class AllButOneThread extends OutputStream {
+        private final Thread silent;
+        private final PrintStream original;
+
+        private AllButOneThread(Thread silent, PrintStream original) {
+            this.silent = silent;
+            this.original = original;
+        }
+
+        @Override
+        public void write(int b) {
+            if (Thread.currentThread() != silent) {
+                original.write(b);
+            }
+        }
+
+        @Override
+        public void write(byte @Nullable [] bytes, int offset, int length) {
+            if (Thread.currentThread() != silent && bytes != null) {
+                original.write(bytes, offset, length);
+            }
+        }
+
+        @Override
+        public void flush() {
+            original.flush();
+        }
+    }
+}
