@@ -3,6 +3,8 @@ package io.github.homeops.store.testkit;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.concurrent.Callable;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the console clean of what the engine and its libraries have to say about themselves. */
@@ -10,16 +12,21 @@ final class Console {
 
     private static final String SLF4J_VERBOSITY = "slf4j.internal.verbosity";
     private static final String SLF4J_PROVIDERS = "META-INF/services/org.slf4j.spi.SLF4JServiceProvider";
+    // Held here, because the JDK forgets the level of a logger that nobody holds, at the next garbage collection.
+    private static final Logger SQLITE = Logger.getLogger("com.almworks.sqlite4java");
 
     private Console() {}
 
     /**
-     * Spares a user who has chosen no logging the three lines that say so; one who has set the property, or brought a
-     * provider, keeps every word.
+     * Spares a user who has set up no logging what would come out then: three lines of SLF4J about just that, and every
+     * opening of a database. One who has set a level or brought a provider keeps every word.
      */
     static void hush() {
         if (System.getProperty(SLF4J_VERBOSITY) == null && !hasLogging()) {
             System.setProperty(SLF4J_VERBOSITY, "ERROR");
+        }
+        if (SQLITE.getLevel() == null) {
+            SQLITE.setLevel(Level.WARNING);
         }
     }
 
