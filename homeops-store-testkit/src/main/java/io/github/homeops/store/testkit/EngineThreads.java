@@ -1,0 +1,118 @@
+package io.github.homeops.store.testkit;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sees to it that a forgotten engine does not keep the JVM alive.
+ *
+ * <p>The threads of DynamoDB Local are no daemons, and a shutdown hook does not run as long as one of them lives. So every
+ * engine is started in a thread group of its own, which its threads inherit, and a daemon waits for the end of every other
+ * thread that counts; when only engines are left, it closes them, and the JVM ends by itself with the exit code it had.
+ */
+final class EngineThreads {
+
+    // Below the root and not below the caller's group: "exec:java" of Maven waits for all threads in the caller's.
+    private static final ThreadGroup ENGINES = new ThreadGroup(root(), "homeops-store engines");
+    private static final Set<Engine> OPEN = ConcurrentHashMap.newKeySet();
+    private static final long PAUSE_MILLIS = 100;
+
+    private static @Nullable Thread guard;
+
+    private EngineThreads() {}
+
+    /** Returns what the start returns, run on a thread whose own threads the guard will know. */
+    static <T> T start(String what, Callable<T> start) {
+        var task = new FutureTask<>(start);
+        var thread = new Thread(ENGINES, task, "homeops-store start");
+        thread.setDaemon(true);
+        thread.start();
+        return await(what, task);
+    }
+
+    /** Has the engine closed when nothing but engines keeps the JVM alive. */
+    static synchronized void watch(Engine engine) {
+        OPEN.add(engine);
+        if (guard == null) {
+            guard = new Thread(ENGINES, EngineThreads::guard, "homeops-store guard");
+            guard.setDaemon(true);
+            guard.setContextClassLoader(null);
+            guard.start();
+        }
+    }
+
+    /** Forgets an engine that was closed. */
+    static void forget(Engine engine) {
+        OPEN.remove(engine);
+    }
+
+    private static <T> T await(String what, FutureTask<T> task) {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return task.get();
+                } catch (InterruptedException e) {
+                    // An engine that nobody waits for would never be closed; it is there in a moment.
+                    interrupted = true;
+                } catch (ExecutionException e) {
+                    throw new IllegalStateException(what + " failed: " + e.getCause(), e.getCause());
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private static void guard() {
+        while (true) {
+            try {
+                Optional<Thread> other = otherThreadThatCounts();
+                if (other.isPresent()) {
+                    other.get().join();
+                } else {
+                    OPEN.forEach(Engine::close);
+                    // What was closed takes a moment to end, and a daemon may open another engine meanwhile.
+                    Thread.sleep(PAUSE_MILLIS);
+                }
+            } catch (InterruptedException e) {
+                // Nobody has a reason to stop the guard: it looks again.
+            }
+        }
+    }
+
+    private static Optional<Thread> otherThreadThatCounts() {
+        var threads = new Thread[2 * root().activeCount() + 16];
+        int count = root().enumerate(threads);
+        return Arrays.stream(threads, 0, count)
+                .filter(thread -> !thread.isDaemon() && thread.isAlive())
+                .filter(thread -> !isOfAnEngine(thread) && !waitsForTheEnd(thread))
+                .findAny();
+    }
+
+    private static boolean isOfAnEngine(Thread thread) {
+        ThreadGroup group = thread.getThreadGroup();
+        return group == null || ENGINES.parentOf(group);
+    }
+
+    /** What becomes of the main thread when main has returned: it waits for all others. */
+    private static boolean waitsForTheEnd(Thread thread) {
+        return thread.getName().equals("DestroyJavaVM");
+    }
+
+    private static ThreadGroup root() {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        return group;
+    }
+}

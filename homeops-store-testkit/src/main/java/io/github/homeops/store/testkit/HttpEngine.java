@@ -1,0 +1,106 @@
+package io.github.homeops.store.testkit;
+
+import java.net.URI;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+
+/** A DynamoDB Local behind a port, and real clients of the SDK to reach it. */
+final class HttpEngine implements Engine {
+
+    static final Region REGION = Region.EU_NORTH_1;
+
+    private final URI endpoint;
+    private final StaticCredentialsProvider credentials;
+    private final Runnable leave;
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private final DynamoDbClient client;
+    private @Nullable DynamoDbAsyncClient asyncClient;
+
+    private HttpEngine(URI endpoint, String accessKey, Runnable leave, Consumer<DynamoDbClientBuilder> settings) {
+        this.endpoint = endpoint;
+        this.credentials = StaticCredentialsProvider.create(AwsBasicCredentials.create(accessKey, "secret"));
+        this.leave = leave;
+        DynamoDbClientBuilder builder = DynamoDbClient.builder()
+                .endpointOverride(endpoint)
+                .region(REGION)
+                .credentialsProvider(credentials);
+        settings.accept(builder);
+        this.client = builder.build();
+    }
+
+    /** Opens a share of the common server that no other session sees. */
+    static HttpEngine isolated(Consumer<DynamoDbClientBuilder> settings) {
+        SharedServer server = SharedServer.take();
+        String ownKey = UUID.randomUUID().toString().replace("-", "");
+        return open(server.endpoint(), ownKey, server::giveBack, settings);
+    }
+
+    /** Opens a server of its own, whose tables every client sees. */
+    static HttpEngine visibleToAll(DynamoDbServer server, String accessKey) {
+        return open(server.endpoint(), accessKey, server::stop, client -> {});
+    }
+
+    private static HttpEngine open(
+            URI endpoint, String accessKey, Runnable leave, Consumer<DynamoDbClientBuilder> settings) {
+        try {
+            var engine = new HttpEngine(endpoint, accessKey, leave, settings);
+            EngineThreads.watch(engine);
+            return engine;
+        } catch (RuntimeException | Error e) {
+            leave.run();
+            throw e;
+        }
+    }
+
+    @Override
+    public DynamoDbClient client() {
+        return client;
+    }
+
+    /** Built when asked for: it brings an event loop with it, and few tests want one. */
+    @Override
+    public synchronized DynamoDbAsyncClient asyncClient() {
+        if (asyncClient == null) {
+            asyncClient = DynamoDbAsyncClient.builder()
+                    .endpointOverride(endpoint)
+                    .region(REGION)
+                    .credentialsProvider(credentials)
+                    .build();
+        }
+        return asyncClient;
+    }
+
+    @Override
+    public Optional<URI> endpoint() {
+        return Optional.of(endpoint);
+    }
+
+    @Override
+    public void close() {
+        if (!closed.compareAndSet(false, true)) {
+            return;
+        }
+        EngineThreads.forget(this);
+        try {
+            closeClients();
+        } finally {
+            leave.run();
+        }
+    }
+
+    private synchronized void closeClients() {
+        client.close();
+        if (asyncClient != null) {
+            asyncClient.close();
+        }
+    }
+}
