@@ -1,0 +1,63 @@
+package io.github.homeops.store.dynamo.internal;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+
+/** A real client that notes its requests, and in whose way a test can stand to change one or to spoil its answer. */
+public final class InterceptedClient {
+
+    private final DynamoDbClient real;
+    private final List<DynamoDbRequest> requests = new CopyOnWriteArrayList<>();
+    private UnaryOperator<QueryRequest> onQuery = UnaryOperator.identity();
+    private BiFunction<DynamoDbRequest, Object, Object> onAnswer = (request, answer) -> answer;
+
+    private InterceptedClient(DynamoDbClient real) {
+        this.real = real;
+    }
+
+    public static InterceptedClient of(DynamoDbClient real) {
+        return new InterceptedClient(real);
+    }
+
+    /** Changes each query before it is sent. */
+    public InterceptedClient onQuery(UnaryOperator<QueryRequest> change) {
+        onQuery = change;
+        return this;
+    }
+
+    /** Changes each answer after the request has taken effect; what it throws takes the answer's place. */
+    public InterceptedClient onAnswer(BiFunction<DynamoDbRequest, Object, Object> change) {
+        onAnswer = change;
+        return this;
+    }
+
+    /** Returns what was sent, in order. */
+    public List<DynamoDbRequest> requests() {
+        return requests;
+    }
+
+    public DynamoDbClient client() {
+        return (DynamoDbClient) Proxy.newProxyInstance(
+                DynamoDbClient.class.getClassLoader(), new Class<?>[] {DynamoDbClient.class}, (proxy, method, args) -> {
+                    try {
+                        if (args == null || args.length != 1 || !(args[0] instanceof DynamoDbRequest)) {
+                            return method.invoke(real, args);
+                        }
+                        Object sent = args[0] instanceof QueryRequest query ? onQuery.apply(query) : args[0];
+                        requests.add((DynamoDbRequest) sent);
+                        Object answer = Objects.requireNonNull(method.invoke(real, sent));
+                        return onAnswer.apply((DynamoDbRequest) sent, answer);
+                    } catch (InvocationTargetException e) {
+                        throw Objects.requireNonNull(e.getCause());
+                    }
+                });
+    }
+}
