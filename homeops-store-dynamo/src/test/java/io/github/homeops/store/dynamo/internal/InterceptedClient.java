@@ -3,9 +3,12 @@ package io.github.homeops.store.dynamo.internal;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
@@ -16,6 +19,7 @@ public final class InterceptedClient {
 
     private final DynamoDbClient real;
     private final List<DynamoDbRequest> requests = new CopyOnWriteArrayList<>();
+    private final Map<Class<?>, Function<Object, Object>> instead = new ConcurrentHashMap<>();
     private UnaryOperator<QueryRequest> onQuery = UnaryOperator.identity();
     private BiFunction<DynamoDbRequest, Object, Object> onAnswer = (request, answer) -> answer;
 
@@ -39,6 +43,12 @@ public final class InterceptedClient {
         return this;
     }
 
+    /** Answers each request of this kind in the database's place. */
+    public <Q extends DynamoDbRequest> InterceptedClient onRequest(Class<Q> kind, Function<Q, Object> answer) {
+        instead.put(kind, request -> answer.apply(kind.cast(request)));
+        return this;
+    }
+
     /** Returns what was sent, in order. */
     public List<DynamoDbRequest> requests() {
         return requests;
@@ -53,7 +63,9 @@ public final class InterceptedClient {
                         }
                         Object sent = args[0] instanceof QueryRequest query ? onQuery.apply(query) : args[0];
                         requests.add((DynamoDbRequest) sent);
-                        Object answer = Objects.requireNonNull(method.invoke(real, sent));
+                        Object answer = instead.containsKey(sent.getClass())
+                                ? instead.get(sent.getClass()).apply(sent)
+                                : Objects.requireNonNull(method.invoke(real, sent));
                         return onAnswer.apply((DynamoDbRequest) sent, answer);
                     } catch (InvocationTargetException e) {
                         throw Objects.requireNonNull(e.getCause());

@@ -9,9 +9,9 @@ import java.util.function.Function;
 /**
  * Finds by halving where the messages of a chat reach an instant, given that ids rise with time.
  *
- * <p>A step asks for the first message at or after an id between the bounds. Every other step guesses that id from the
- * times at the bounds, which leaps over wide gaps and saves most steps; the ones between halve, so that bad guesses cost
- * twice the halving at most.
+ * <p>A step asks for the first message at or after an id between the bounds. Two of three steps guess that id from the
+ * times at the bounds, one a little too low and one a little too high, which closes in at once on an even flow of messages;
+ * the third halves, so that bad guesses cost three times the halving at most.
  */
 final class TimeSearch {
 
@@ -60,8 +60,12 @@ final class TimeSearch {
         Sighting before = oldest;
         Sighting after = newest;
         long end = newest.messageId();
-        for (boolean guess = true; end - before.messageId() > CLOSE_ENOUGH; guess = !guess) {
-            long probe = guess ? guess(instant, before, after, end) : middle(before.messageId(), end);
+        for (int step = 0; end - before.messageId() > CLOSE_ENOUGH; step++) {
+            long probe = switch (step % 3) {
+                case 0 -> guess(instant, before, after, end, -CLOSE_ENOUGH / 2);
+                case 1 -> guess(instant, before, after, end, CLOSE_ENOUGH / 2);
+                default -> before.messageId() + (end - before.messageId()) / 2;
+            };
             Optional<Sighting> seen = firstIn.apply(chat.from(probe).to(after.messageId()));
             if (seen.isEmpty()) {
                 // The message that bounds the search is gone: deleted while we searched.
@@ -85,17 +89,13 @@ final class TimeSearch {
         return lower.timestamp().isAfter(higher.timestamp().plus(TOLERANCE));
     }
 
-    private static long middle(long low, long high) {
-        return low + (high - low) / 2;
-    }
-
-    // Lands a little before where an even flow of messages would reach the instant, and always inside the bounds.
-    private static long guess(Instant instant, Sighting before, Sighting after, long end) {
+    /** Guesses where an even flow of messages would reach the instant; the result always lies between the bounds. */
+    private static long guess(Instant instant, Sighting before, Sighting after, long end, long offBy) {
         double span = millisBetween(before.timestamp(), after.timestamp());
         double part = span <= 0 ? 0 : millisBetween(before.timestamp(), instant) / span;
-        long width = end - before.messageId();
-        long offset = (long) (width * part) - CLOSE_ENOUGH / 2;
-        return before.messageId() + Math.max(1, Math.min(width - 1, offset));
+        double wholeWidth = (double) after.messageId() - before.messageId();
+        long offset = (long) (wholeWidth * part) + offBy;
+        return before.messageId() + Math.max(1, Math.min(end - before.messageId() - 1, offset));
     }
 
     private static double millisBetween(Instant from, Instant to) {

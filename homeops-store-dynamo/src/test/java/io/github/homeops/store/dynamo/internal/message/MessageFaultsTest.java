@@ -1,0 +1,472 @@
+package io.github.homeops.store.dynamo.internal.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.MalformedItemException;
+import io.github.homeops.store.OperationReport;
+import io.github.homeops.store.OperationReport.Outcome;
+import io.github.homeops.store.Page;
+import io.github.homeops.store.PageRequest;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.MessageIdOrder;
+import io.github.homeops.store.dynamo.TableNames;
+import io.github.homeops.store.dynamo.TimestampUnit;
+import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.message.Edited;
+import io.github.homeops.store.message.ImportIncompleteException;
+import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageEdit;
+import io.github.homeops.store.message.MessageQuery;
+import io.github.homeops.store.message.MessageRepository;
+import io.github.homeops.store.message.PaceRule;
+import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import io.github.homeops.store.testkit.LocalStore;
+import io.github.homeops.store.testkit.TestClock;
+import java.net.SocketException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+/** What happens to messages when answers get lost, tables hold strange items or time has passed, and what reading costs. */
+@HomeOpsStoreTest
+@SuppressWarnings("NullAway.Init") // JUnit calls begin() first
+class MessageFaultsTest {
+
+    private static final ChatId CHAT = ChatId.of(-100);
+    private static final UserId ANNA = UserId.of(1);
+    private static final UserId BO = UserId.of(2);
+
+    private final List<OperationReport> reports = new ArrayList<>();
+    private LocalStore local;
+    private TestClock clock;
+    private InterceptedClient intercepted;
+    private MessageRepository messages;
+
+    @BeforeEach
+    void begin(LocalStore localStore) {
+        local = localStore;
+        clock = localStore.clock();
+        intercepted = InterceptedClient.of(localStore.client());
+        messages = store().build().messages();
+    }
+
+    /* --- lost answers --- */
+
+    @Test
+    void save_answerLost_isStillNew() {
+        loseFirstAnswer(PutItemRequest.class);
+
+        Saved saved = messages.save(aMessage(7).build());
+
+        assertThat(saved).isEqualTo(Saved.NEW);
+        assertThat(last().attempts()).isEqualTo(2);
+        assertThat(last().outcome()).isEqualTo(Outcome.DONE);
+    }
+
+    @Test
+    void save_redeliveredWithAStandingClock_isNeverNew() {
+        messages.save(aMessage(7).build());
+        loseFirstAnswer(PutItemRequest.class);
+
+        assertThat(messages.save(aMessage(7).build())).isEqualTo(Saved.UNPROCESSED);
+        assertThat(last().outcome()).isEqualTo(Outcome.REPEATED);
+    }
+
+    @Test
+    void edit_answerLost_isStillApplied() {
+        messages.save(aMessage(7).build());
+        loseFirstAnswer(UpdateItemRequest.class);
+
+        Edited edited = messages.edit(
+                CHAT,
+                7,
+                MessageEdit.builder().editedAt(clock.instant()).text("new").build());
+
+        assertThat(edited).isEqualTo(Edited.APPLIED);
+    }
+
+    @Test
+    void deleteAndMarkProcessed_answerLost_areStillDone() {
+        messages.save(aMessage(7).build());
+
+        loseFirstAnswer(UpdateItemRequest.class);
+        assertThat(messages.markProcessed(CHAT, 7)).isTrue();
+
+        loseFirstAnswer(UpdateItemRequest.class);
+        assertThat(messages.delete(CHAT, 7)).isTrue();
+    }
+
+    /* --- leftovers --- */
+
+    @Test
+    void importOverwriting_databaseLeavesSomeOver_writesThemAll() {
+        Random random = new Random(7);
+        intercepted.onRequest(BatchWriteItemRequest.class, request -> someOf(request, random));
+
+        long written = messages.importOverwriting(
+                LongStream.rangeClosed(1, 100).mapToObj(id -> aMessage(id).build()));
+
+        assertThat(written).isEqualTo(100);
+        assertThat(messages.stream(MessageQuery.of(CHAT))).hasSize(100);
+    }
+
+    @Test
+    void importOverwriting_databaseTakesNothing_namesTheLeftovers() {
+        intercepted.onRequest(BatchWriteItemRequest.class, MessageFaultsTest::leaveAll);
+        MessageRepository hasty =
+                store().callBudget(Duration.ofMillis(200)).build().messages();
+
+        assertThatThrownBy(() -> hasty.importOverwriting(LongStream.rangeClosed(1, 30)
+                        .mapToObj(id -> aMessage(id).build())))
+                .isInstanceOfSatisfying(ImportIncompleteException.class, e -> {
+                    assertThat(e.written()).isZero();
+                    assertThat(e.leftovers())
+                            .hasSize(25)
+                            .contains(aMessage(1).build().ref());
+                    assertThat(e)
+                            .hasMessage("import messages stopped: 0 written, 25 taken and not written, from"
+                                    + " message 1 of chat -100 on");
+                });
+        assertThat(last().outcome()).isEqualTo(Outcome.FAILED);
+    }
+
+    /* --- expiry --- */
+
+    @Test
+    void everyRead_retentionOver_hidesTheMessage() {
+        MessageRepository retaining = retaining();
+        retaining.save(aMessage(7).userId(BO).build());
+        Instant sent = clock.instant();
+
+        clock.advance(Duration.ofDays(90).minusSeconds(1));
+        assertThat(retaining.find(CHAT, 7)).isPresent();
+        clock.advance(Duration.ofSeconds(1));
+
+        assertThat(retaining.find(CHAT, 7)).isEmpty();
+        assertThat(retaining.newest(CHAT, 5)).isEmpty();
+        assertThat(retaining.page(MessageQuery.of(CHAT), PageRequest.of(5)).items())
+                .isEmpty();
+        assertThat(retaining.stream(MessageQuery.of(CHAT).between(sent, sent.plusSeconds(1))))
+                .isEmpty();
+        assertThat(retaining.streamAcrossChats(BO, sent, sent.plusSeconds(1))).isEmpty();
+        assertThat(retaining.isConversationFast(
+                        CHAT,
+                        ANNA,
+                        PaceRule.builder()
+                                .messages(1)
+                                .window(Duration.ofDays(999))
+                                .build()))
+                .isFalse();
+    }
+
+    @Test
+    void everyWrite_retentionOver_treatsTheMessageAsGone() {
+        MessageRepository retaining = retaining();
+        retaining.save(aMessage(7).text("old").build());
+        clock.advance(Duration.ofDays(90));
+
+        assertThat(retaining.markProcessed(CHAT, 7)).isFalse();
+        assertThat(retaining.delete(CHAT, 7)).isFalse();
+        assertThat(retaining.edit(
+                        CHAT, 7, MessageEdit.builder().editedAt(clock.instant()).build()))
+                .isEqualTo(Edited.NOT_FOUND);
+        assertThat(retaining.save(aMessage(7).text("new").build())).isEqualTo(Saved.NEW);
+        assertThat(retaining.find(CHAT, 7).orElseThrow().text()).contains("new");
+    }
+
+    /* --- strange items --- */
+
+    @Test
+    void lists_oneItemMalformed_showTheOthersAndCountIt() {
+        messages.importOverwriting(
+                LongStream.rangeClosed(1, 3).mapToObj(id -> aMessage(id).build()));
+        putStrange(2);
+
+        Page<Message> page = messages.page(MessageQuery.of(CHAT), PageRequest.of(5));
+
+        assertThat(page.items()).extracting(Message::messageId).containsExactly(1L, 3L);
+        assertThat(page.skipped()).isEqualTo(1);
+        assertThat(last().skipped()).isEqualTo(1);
+        assertThat(messages.stream(MessageQuery.of(CHAT))).hasSize(2);
+        assertThatThrownBy(() -> messages.find(CHAT, 2))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessage(
+                        "message 2 of chat -100 in table 'homeops-messages': attribute 'createdAt' must be S, was N");
+    }
+
+    @Test
+    void writes_extraAttributeOfAnotherBot_survives() {
+        messages.save(aMessage(7).build());
+        Map<String, AttributeValue> item = new HashMap<>(item(7));
+        item.put("mood", AttributeValue.fromS("sunny"));
+        put(item);
+
+        messages.markProcessed(CHAT, 7);
+        messages.edit(CHAT, 7, MessageEdit.builder().editedAt(clock.instant()).build());
+        messages.delete(CHAT, 7);
+
+        assertThat(item(7)).containsEntry("mood", AttributeValue.fromS("sunny"));
+    }
+
+    @Test
+    void delete_stored_leavesNothingOfTextNameOrUser() {
+        messages.save(
+                aMessage(7).text("secret").raw("{secret}").userName("Anna").build());
+
+        messages.delete(CHAT, 7);
+
+        assertThat(item(7)).containsOnlyKeys("chatId", "messageId", "timestamp", "createdAt", "deletedAt", "writeId");
+    }
+
+    @Test
+    void secondsTable_writtenAndReadBack_isInSeconds() {
+        MessageRepository inSeconds =
+                store().timestampUnit(TimestampUnit.SECONDS).build().messages();
+        inSeconds.save(aMessage(7).userId(BO).build());
+        Instant sent = clock.instant();
+
+        assertThat(item(7)).containsEntry("timestamp", AttributeValue.fromN(Long.toString(sent.getEpochSecond())));
+        assertThat(inSeconds.stream(MessageQuery.of(CHAT).between(sent, sent.plusSeconds(1))))
+                .hasSize(1);
+        assertThat(inSeconds.streamAcrossChats(BO, sent, sent.plusMillis(1))).hasSize(1);
+        assertThat(inSeconds.streamAcrossChats(BO, sent.plusMillis(1), sent.plusSeconds(9)))
+                .isEmpty();
+    }
+
+    /* --- what reading costs --- */
+
+    @Test
+    void isConversationFast_thresholdMet_readsNoFurther() {
+        messages.importOverwriting(LongStream.rangeClosed(1, 500)
+                .mapToObj(id -> aMessage(id).userId(BO).build()));
+        intercepted.requests().clear();
+
+        assertThat(messages.isConversationFast(CHAT, ANNA)).isTrue();
+        assertThat(intercepted.requests()).hasSize(1);
+        assertThat(last().readUnits()).isEqualTo(0.5);
+    }
+
+    @Test
+    void isConversationFast_windowPassed_readsNoFurther() {
+        Instant longAgo = clock.instant().minusSeconds(61);
+        messages.importOverwriting(LongStream.rangeClosed(1, 500)
+                .mapToObj(id -> aMessage(id).userId(BO).timestamp(longAgo).build()));
+        intercepted.requests().clear();
+
+        assertThat(messages.isConversationFast(CHAT, ANNA)).isFalse();
+        assertThat(intercepted.requests()).hasSize(1);
+    }
+
+    @Test
+    void isConversationFast_idsInAnyOrder_readsAllThatThereIs() {
+        MessageRepository anyOrder =
+                store().messageIdOrder(MessageIdOrder.ANY).build().messages();
+        Instant longAgo = clock.instant().minusSeconds(3600);
+        messages.importOverwriting(LongStream.rangeClosed(1, 50)
+                .mapToObj(id -> aMessage(id)
+                        .userId(BO)
+                        .timestamp(id <= 3 ? clock.instant() : longAgo)
+                        .build()));
+
+        assertThat(anyOrder.isConversationFast(CHAT, ANNA)).isTrue();
+        assertThat(messages.isConversationFast(CHAT, ANNA)).isFalse();
+    }
+
+    @Test
+    void stream_notConsumed_sendsNothing() {
+        Stream<Message> unread = messages.stream(
+                MessageQuery.of(CHAT).between(clock.instant(), clock.instant().plusSeconds(1)));
+
+        assertThat(unread).isNotNull();
+        assertThat(intercepted.requests()).isEmpty();
+    }
+
+    @Test
+    void stream_firstOfMany_readsOnePage() {
+        messages.importOverwriting(
+                LongStream.rangeClosed(1, 500).mapToObj(id -> aMessage(id).build()));
+        intercepted.requests().clear();
+
+        assertThat(messages.stream(MessageQuery.of(CHAT)).findFirst()).isPresent();
+        assertThat(intercepted.requests()).hasSize(1);
+    }
+
+    @Test
+    void between_oldEndOfALongHistory_takesFewRequests() {
+        int size = Integer.getInteger("homeops.scale", 10_000);
+        Instant first = clock.instant().minus(Duration.ofMinutes(size));
+        Random random = new Random(5);
+        messages.importOverwriting(LongStream.rangeClosed(1, size)
+                .mapToObj(id -> aMessage(id)
+                        .timestamp(first.plusSeconds(60 * id + random.nextInt(60)))
+                        .build()));
+
+        for (MessageQuery query : List.of(
+                MessageQuery.of(CHAT).between(first.plusSeconds(60_000), first.plusSeconds(60_600)),
+                MessageQuery.of(CHAT)
+                        .between(first.plusSeconds(60_000), first.plusSeconds(60_600))
+                        .newestFirst())) {
+            intercepted.requests().clear();
+
+            assertThat(messages.stream(query)).hasSize(10);
+
+            System.out.printf(
+                    "between two instants at the old end of %,d messages: %d requests%n",
+                    size, intercepted.requests().size());
+            assertThat(intercepted.requests()).hasSizeLessThan(40);
+        }
+    }
+
+    @Test
+    void between_anyData_equalsFilteringEverything() {
+        Random random = new Random(42);
+        for (int round = 0; round < 60; round++) {
+            ChatId chat = ChatId.of(round);
+            boolean rising = random.nextBoolean();
+            MessageRepository repository = store().messageIdOrder(rising ? MessageIdOrder.RISING : MessageIdOrder.ANY)
+                    .build()
+                    .messages();
+            List<Message> all = randomHistory(chat, random, rising);
+            repository.importOverwriting(all.stream());
+            Instant from = clock.instant().plusSeconds(random.nextInt(40_000));
+            Instant until = from.plusSeconds(random.nextInt(4_000));
+            List<Message> expected = all.stream()
+                    .filter(one ->
+                            !one.timestamp().isBefore(from) && one.timestamp().isBefore(until))
+                    .toList();
+
+            assertThat(repository.stream(MessageQuery.of(chat).between(from, until)))
+                    .as("round %d", round)
+                    .containsExactlyElementsOf(expected);
+            List<Message> backwards = repository.stream(
+                            MessageQuery.of(chat).between(from, until).newestFirst())
+                    .sorted(Comparator.comparingLong(Message::messageId))
+                    .toList();
+            assertThat(backwards).as("round %d, newest first", round).isEqualTo(expected);
+        }
+    }
+
+    private List<Message> randomHistory(ChatId chat, Random random, boolean rising) {
+        long id = 0;
+        Instant time = clock.instant();
+        List<Message> all = new ArrayList<>();
+        for (int i = random.nextInt(300); i > 0; i--) {
+            id += 1 + (random.nextInt(10) == 0 ? random.nextInt(1_000_000) : 0);
+            time = time.plusSeconds(random.nextInt(300));
+            Instant sent = rising
+                    ? time.minusSeconds(random.nextInt(120))
+                    : clock.instant().plusSeconds(random.nextInt(40_000));
+            all.add(aMessage(id).chatId(chat).timestamp(sent).build());
+        }
+        return all;
+    }
+
+    /* --- privacy --- */
+
+    @Test
+    void toString_ofAMessage_showsNoTextAndNoName() {
+        String shown = aMessage(7)
+                .text("secret")
+                .raw("secret")
+                .userName("secret")
+                .build()
+                .toString();
+
+        assertThat(shown).contains("-100", "7").doesNotContain("secret");
+    }
+
+    private DynamoHomeOpsStore.Builder store() {
+        return DynamoHomeOpsStore.builder()
+                .client(intercepted.client())
+                .clock(clock)
+                .messagesByUser(true)
+                .listener(reports::add);
+    }
+
+    private MessageRepository retaining() {
+        HomeOpsStore store = store().messageRetention(Duration.ofDays(90)).build();
+        return store.messages();
+    }
+
+    private OperationReport last() {
+        return reports.get(reports.size() - 1);
+    }
+
+    private void loseFirstAnswer(Class<?> kind) {
+        AtomicInteger seen = new AtomicInteger();
+        intercepted.onAnswer((request, answer) -> {
+            if (kind.isInstance(request) && seen.getAndIncrement() == 0) {
+                throw SdkClientException.create("lost", new SocketException("reset"));
+            }
+            return answer;
+        });
+    }
+
+    private static BatchWriteItemResponse leaveAll(BatchWriteItemRequest request) {
+        return BatchWriteItemResponse.builder()
+                .unprocessedItems(request.requestItems())
+                .build();
+    }
+
+    /** Sends only some of the batch, as a database under load does, and gives the others back. */
+    private BatchWriteItemResponse someOf(BatchWriteItemRequest request, Random random) {
+        var all = request.requestItems().getOrDefault(TableNames.DEFAULT.messages(), List.of());
+        int taken = random.nextInt(all.size() + 1);
+        if (taken > 0) {
+            local.client()
+                    .batchWriteItem(
+                            write -> write.requestItems(Map.of(TableNames.DEFAULT.messages(), all.subList(0, taken))));
+        }
+        var left = all.subList(taken, all.size());
+        return BatchWriteItemResponse.builder()
+                .unprocessedItems(left.isEmpty() ? Map.of() : Map.of(TableNames.DEFAULT.messages(), left))
+                .build();
+    }
+
+    private void putStrange(long id) {
+        Map<String, AttributeValue> item = new HashMap<>(item(id));
+        item.put("createdAt", AttributeValue.fromN("1"));
+        put(item);
+    }
+
+    private Map<String, AttributeValue> item(long id) {
+        return local.client()
+                .getItem(get -> get.tableName(TableNames.DEFAULT.messages()).key(MessageItem.key(CHAT, id)))
+                .item();
+    }
+
+    private void put(Map<String, AttributeValue> item) {
+        local.client()
+                .putItem(put -> put.tableName(TableNames.DEFAULT.messages()).item(item));
+    }
+
+    private Message.Builder aMessage(long id) {
+        return Message.builder()
+                .chatId(CHAT)
+                .messageId(id)
+                .userId(ANNA)
+                .timestamp(clock.instant())
+                .text("text of " + id);
+    }
+}
