@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.StoreListener;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
@@ -26,8 +27,11 @@ public final class Dynamo {
         this.nanoTime = nanoTime;
     }
 
+    /** Returns the client with this budget, or with its own time-out for a call where that is shorter. */
     public static Dynamo of(DynamoDbClient client, Duration budget, StoreListener listener) {
-        return new Dynamo(client, budget, listener, duration -> Thread.sleep(duration.toMillis()), System::nanoTime);
+        Duration shorter =
+                ownTimeout(client).filter(own -> own.compareTo(budget) < 0).orElse(budget);
+        return new Dynamo(client, shorter, listener, duration -> Thread.sleep(duration.toMillis()), System::nanoTime);
     }
 
     /** Sends a call that is an operation of its own. */
@@ -40,6 +44,15 @@ public final class Dynamo {
     /** Begins an operation of several calls, which share one budget and are reported as one. */
     public Operation begin(String operation, String table) {
         return new Operation(this, operation, table);
+    }
+
+    private static Optional<Duration> ownTimeout(DynamoDbClient client) {
+        try {
+            return client.serviceClientConfiguration().overrideConfiguration().apiCallTimeout();
+        } catch (UnsupportedOperationException e) {
+            // A client that is not the SDK's own, such as a wrapper of somebody's, need not tell.
+            return Optional.empty();
+        }
     }
 
     DynamoDbClient client() {

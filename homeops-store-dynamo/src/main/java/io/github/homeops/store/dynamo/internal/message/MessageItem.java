@@ -11,7 +11,6 @@ import io.github.homeops.store.message.MessageExcerpt;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -42,9 +41,9 @@ final class MessageItem {
         item.put(USER_ID, Values.number(message.userId().value()));
         item.put(TIMESTAMP, Values.timestamp(message.timestamp(), unit));
         item.put(CREATED_AT, Values.isoInstant(message.createdAt().orElse(now)));
-        putText(item, USER_NAME, message.userName());
-        putText(item, TEXT, message.text());
-        putText(item, RAW, message.raw());
+        message.userName().ifPresent(some -> putText(item, USER_NAME, some));
+        message.text().ifPresent(some -> putText(item, TEXT, some));
+        message.raw().ifPresent(some -> putText(item, RAW, some));
         message.processedAt().ifPresent(at -> item.put(PROCESSED_AT, Values.isoInstant(at)));
         message.editedAt().ifPresent(at -> item.put(EDITED_AT, Values.isoInstant(at)));
         return item;
@@ -94,8 +93,11 @@ final class MessageItem {
         return !item.isEmpty() && !Expiry.isExpired(item, now) && !item.containsKey(DELETED_AT);
     }
 
-    private static void putText(Map<String, AttributeValue> item, String name, Optional<String> text) {
-        text.filter(some -> !some.isEmpty()).ifPresent(some -> item.put(name, Values.string(some)));
+    // Without a value, an attribute is absent and never "".
+    private static void putText(Map<String, AttributeValue> item, String attribute, String value) {
+        if (!value.isEmpty()) {
+            item.put(attribute, Values.string(value));
+        }
     }
 
     /** That a message was there at a time, whatever it said; whose it was is gone when it was deleted. */

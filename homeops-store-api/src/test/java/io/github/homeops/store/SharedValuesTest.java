@@ -1,0 +1,50 @@
+package io.github.homeops.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SharedValuesTest {
+
+    @Test
+    void chatId_ofANumber_isItsText() {
+        assertThat(ChatId.of(-100)).isEqualTo(ChatId.of("-100")).hasToString("-100");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            value = {
+                "a#b; U+0023",
+                "' '; U+0020",
+                "a b; U+0020",
+                "a\u00a0b; U+00A0",
+                "a\u0000b; U+0000",
+                "a\u2028; U+2028"
+            },
+            delimiter = ';')
+    void chatId_characterThatNoKeyMayHave_isNamed(String id, String character) {
+        assertThatThrownBy(() -> ChatId.of(id))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("chatId must not contain '#', white space or control characters, had " + character);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 201})
+    void chatId_emptyOrTooLong_isRefused(int length) {
+        assertThatThrownBy(() -> ChatId.of("x".repeat(length)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("chatId must have 1 to 200 characters, had " + length);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1001, -1})
+    void pageRequest_limitOutOfRange_isRefused(int limit) {
+        assertThatThrownBy(() -> PageRequest.of(limit))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("limit must be between 1 and 1000, was " + limit);
+    }
+}

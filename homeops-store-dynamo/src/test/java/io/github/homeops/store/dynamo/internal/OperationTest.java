@@ -1,0 +1,334 @@
+package io.github.homeops.store.dynamo.internal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.homeops.store.AccessDeniedException;
+import io.github.homeops.store.OperationReport;
+import io.github.homeops.store.OperationReport.Outcome;
+import io.github.homeops.store.StoreException;
+import io.github.homeops.store.StoreListener;
+import io.github.homeops.store.ThrottledException;
+import java.io.EOFException;
+import java.net.SocketException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
+import software.amazon.awssdk.core.exception.AbortedException;
+import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
+import software.amazon.awssdk.core.exception.Crc32MismatchException;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorException;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
+
+/** How a call is repeated, given up, translated and reported; the client here only plays back failures. */
+class OperationTest {
+
+    private final List<OperationReport> reports = new ArrayList<>();
+    private final List<Duration> pauses = new ArrayList<>();
+    private final AtomicLong nanos = new AtomicLong();
+    private final Playback playback = new Playback();
+    private final Dynamo dynamo = dynamo(reports::add);
+
+    /* --- repeating --- */
+
+    static Stream<RuntimeException> passing() {
+        return Stream.of(
+                TransactionConflictException.builder().statusCode(400).build(),
+                InternalServerErrorException.builder().statusCode(500).build(),
+                throttled(),
+                Crc32MismatchException.create("cut", new EOFException()),
+                SdkClientException.create("reset", new SocketException()),
+                SdkClientException.create("unreadable", new RuntimeException(new EOFException())));
+    }
+
+    @ParameterizedTest
+    @MethodSource("passing")
+    void send_passingFailure_isRepeatedAfterAPause(RuntimeException failure) {
+        playback.then(failure).then(failure).thenAnswer();
+
+        String answer = dynamo.send("test.put", put());
+
+        assertThat(answer).isEqualTo("written");
+        assertThat(pauses).hasSize(2);
+        assertThat(reports).singleElement().satisfies(report -> {
+            assertThat(report.operation()).isEqualTo("test.put");
+            assertThat(report.table()).isEqualTo("table");
+            assertThat(report.attempts()).isEqualTo(3);
+            assertThat(report.writeUnits()).isEqualTo(2);
+            assertThat(report.outcome()).isEqualTo(Outcome.DONE);
+        });
+    }
+
+    @Test
+    void send_failureThatStays_isGivenUpAfterFourAttempts() {
+        playback.always(
+                () -> InternalServerErrorException.builder().statusCode(500).build());
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put()))
+                .isExactlyInstanceOf(StoreException.class)
+                .hasMessage("put a thing failed")
+                .hasCauseInstanceOf(InternalServerErrorException.class);
+        assertThat(reports).singleElement().satisfies(report -> {
+            assertThat(report.attempts()).isEqualTo(4);
+            assertThat(report.outcome()).isEqualTo(Outcome.FAILED);
+        });
+    }
+
+    @Test
+    void send_validationFailure_isNotRepeated() {
+        playback.then(service("ValidationException", 400));
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put())).hasMessage("put a thing failed");
+        assertThat(reports)
+                .singleElement()
+                .extracting(OperationReport::attempts)
+                .isEqualTo(1);
+    }
+
+    /* --- budget --- */
+
+    @Test
+    void send_eachAttempt_mayTakeWhatIsLeftOfTheBudget() {
+        playback.then(() -> {
+            nanos.addAndGet(Duration.ofSeconds(4).toNanos());
+            return throttled();
+        });
+        playback.thenAnswer();
+
+        dynamo.send("test.put", put());
+
+        assertThat(playback.sent)
+                .extracting(request -> request.overrideConfiguration()
+                        .orElseThrow()
+                        .apiCallTimeout()
+                        .orElseThrow())
+                .containsExactly(Duration.ofSeconds(10), Duration.ofSeconds(6));
+    }
+
+    @Test
+    void send_budgetUsedUp_isNotRepeated() {
+        playback.then(() -> {
+            nanos.addAndGet(Duration.ofSeconds(10).toNanos());
+            return throttled();
+        });
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put())).isInstanceOf(ThrottledException.class);
+        assertThat(pauses).isEmpty();
+    }
+
+    @Test
+    void send_secondCallOfAnOperationOutOfTime_isNotSent() {
+        playback.thenAnswer();
+
+        try (Operation operation = dynamo.begin("test.twice", "table")) {
+            operation.send(put());
+            nanos.addAndGet(Duration.ofSeconds(11).toNanos());
+
+            assertThatThrownBy(() -> operation.send(put()))
+                    .hasMessage("put a thing did not end within its budget of PT10S; it is safe to repeat");
+        }
+        assertThat(playback.sent).hasSize(1);
+    }
+
+    @Test
+    void send_sdkTimesOut_saysTheBudget() {
+        playback.then(ApiCallTimeoutException.create(10_000));
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put()))
+                .hasMessage("put a thing did not end within its budget of PT10S; it is safe to repeat");
+        assertThat(playback.sent).hasSize(1);
+    }
+
+    /* --- translation --- */
+
+    @Test
+    void send_throttledToTheEnd_saysThrottled() {
+        playback.always(OperationTest::throttled);
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put()))
+                .isInstanceOf(ThrottledException.class)
+                .hasMessage("put a thing failed: table 'table' is throttled; it is safe to repeat");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"AccessDeniedException", "ExpiredTokenException", "UnrecognizedClientException"})
+    void send_denied_namesActionAndTable(String code) {
+        playback.then(service(code, 400));
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put()))
+                .isInstanceOfSatisfying(AccessDeniedException.class, e -> {
+                    assertThat(e.action()).isEqualTo("dynamodb:PutItem");
+                    assertThat(e.table()).isEqualTo("table");
+                    assertThat(e)
+                            .hasMessage("put a thing failed: not allowed to dynamodb:PutItem on table 'table' (%s)"
+                                    .formatted(code));
+                });
+        assertThat(playback.sent).hasSize(1);
+    }
+
+    @Test
+    void send_tableMissing_namesIt() {
+        playback.then(ResourceNotFoundException.builder().statusCode(400).build());
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put()))
+                .hasMessage("put a thing failed: table 'table' or an index of it does not exist");
+    }
+
+    @Test
+    void send_exceptionThatCarriesItems_isNobodysCause() {
+        playback.then(TransactionCanceledException.builder().statusCode(400).build());
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put())).hasNoCause();
+    }
+
+    @Test
+    void send_conditionRefused_seesTheOldItem() {
+        playback.then(ConditionalCheckFailedException.builder()
+                .item(Map.of("who", AttributeValue.fromS("other")))
+                .build());
+
+        String answer = dynamo.send(
+                "test.put",
+                put().ifRefused(old -> Answer.refused(
+                        "held by " + AttributeValue.fromS("other").equals(old.get("who")))));
+
+        assertThat(answer).isEqualTo("held by true");
+        assertThat(reports).singleElement().extracting(OperationReport::outcome).isEqualTo(Outcome.REFUSED);
+    }
+
+    /* --- interrupts --- */
+
+    @Test
+    void send_interruptedInTheSdk_keepsTheFlag() {
+        playback.then(AbortedException.create("interrupted"));
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put()))
+                .hasMessage("put a thing was interrupted; it is safe to repeat");
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void send_interruptedInAPause_keepsTheFlag() {
+        playback.then(throttled());
+        Dynamo interrupted = new Dynamo(
+                playback.client(),
+                Duration.ofSeconds(10),
+                reports::add,
+                duration -> {
+                    throw new InterruptedException();
+                },
+                nanos::get);
+
+        assertThatThrownBy(() -> interrupted.send("test.put", put()))
+                .hasMessage("test.put was interrupted; it is safe to repeat");
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void close_listenerThrows_goesNoFurther() {
+        playback.thenAnswer();
+        Dynamo bothered = dynamo(report -> {
+            throw new IllegalStateException("no room");
+        });
+
+        assertThat(bothered.send("test.put", put())).isEqualTo("written");
+    }
+
+    private Dynamo dynamo(StoreListener listener) {
+        return new Dynamo(playback.client(), Duration.ofSeconds(10), listener, pauses::add, nanos::get);
+    }
+
+    private static Call<PutItemRequest, PutItemResponse, String> put() {
+        return Call.put(
+                "put a thing",
+                PutItemRequest.builder().tableName("table").item(Map.of("pk", AttributeValue.fromS("1"))),
+                answer -> "written");
+    }
+
+    private static RuntimeException throttled() {
+        return ProvisionedThroughputExceededException.builder()
+                .statusCode(400)
+                .awsErrorDetails(AwsErrorDetails.builder()
+                        .errorCode("ProvisionedThroughputExceededException")
+                        .build())
+                .build();
+    }
+
+    private static RuntimeException service(String code, int status) {
+        return DynamoDbException.builder()
+                .statusCode(status)
+                .awsErrorDetails(AwsErrorDetails.builder().errorCode(code).build())
+                .build();
+    }
+
+    /** Plays back failures in turn, and an answer where it is told to. */
+    private static final class Playback {
+
+        private final List<PutItemRequest> sent = new ArrayList<>();
+        private final List<Supplier<Object>> script = new ArrayList<>();
+
+        Playback then(RuntimeException failure) {
+            return then(() -> failure);
+        }
+
+        Playback then(Supplier<Object> outcome) {
+            script.add(outcome);
+            return this;
+        }
+
+        void thenAnswer() {
+            then(() -> PutItemResponse.builder()
+                    .consumedCapacity(
+                            ConsumedCapacity.builder().capacityUnits(2.0).build())
+                    .build());
+        }
+
+        void always(Supplier<RuntimeException> failure) {
+            for (int i = 0; i < 100; i++) {
+                then(failure::get);
+            }
+        }
+
+        DynamoDbClient client() {
+            return new DynamoDbClient() {
+                @Override
+                public PutItemResponse putItem(PutItemRequest request) {
+                    Object outcome = script.get(sent.size()).get();
+                    sent.add(request);
+                    if (outcome instanceof RuntimeException failure) {
+                        throw failure;
+                    }
+                    return (PutItemResponse) outcome;
+                }
+
+                @Override
+                public String serviceName() {
+                    return SERVICE_NAME;
+                }
+
+                @Override
+                public void close() {}
+            };
+        }
+    }
+}
