@@ -1,0 +1,25 @@
+package io.github.homeops.store.examples;
+
+/** What the bot did about a message. */
+enum Reaction {
+    /** The message spoke of no chore. */
+    LISTENED("listens"),
+    /** It thanked for a chore. */
+    THANKED("thanks"),
+    /** It had thanks to give, but the others were talking fast. */
+    DID_NOT_INTERRUPT("does not interrupt"),
+    /** It had thanks to give, but the household sleeps. */
+    LET_THEM_SLEEP("lets them sleep"),
+    /** It had dealt with the message before. */
+    KNEW_ALREADY("knows it already");
+
+    private final String words;
+
+    Reaction(String words) {
+        this.words = words;
+    }
+
+    String words() {
+        return words;
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.homeops.store.examples;
+
+import io.github.homeops.store.message.Edited;
+import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageEdit;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+
+/** A message is edited, an older edit comes late, and in the end the message is deleted. */
+final class SecondThoughts implements Scene {
+
+    private final LocalDate date;
+
+    SecondThoughts(LocalDate date) {
+        this.date = date;
+    }
+
+    @Override
+    public String title() {
+        return "Second thoughts: an edit and a delete";
+    }
+
+    @Override
+    public void play(Stage stage) {
+        stage.at(date, LocalTime.of(12, 0));
+        Message message = stage.say(Member.CLEO, "Watered the plants");
+        Instant sent = message.timestamp();
+        edit(stage, message, sent.plusSeconds(40), "Watered the plants and the cat");
+        edit(stage, message, sent.plusSeconds(20), "Watered the plans");
+        stage.later(Duration.ofMinutes(5));
+        stage.messages().delete(message.chatId(), message.messageId());
+        boolean there =
+                stage.messages().find(message.chatId(), message.messageId()).isPresent();
+        stage.teller().line("%-50s %s", "deleted", there ? "still there" : "gone for every reader");
+        stage.teller()
+                .line(
+                        "%-50s the bot %s",
+                        "delivered once more", stage.bot().hear(message).words());
+    }
+
+    private static void edit(Stage stage, Message message, Instant editedAt, String text) {
+        MessageEdit edit = MessageEdit.builder().editedAt(editedAt).text(text).build();
+        Edited edited = stage.messages().edit(message.chatId(), message.messageId(), edit);
+        long seconds = Duration.between(message.timestamp(), editedAt).toSeconds();
+        String stands = stage.messages()
+                .find(message.chatId(), message.messageId())
+                .flatMap(Message::text)
+                .orElse("nothing");
+        stage.teller().line("%-50s %-10s  it reads: %s", "edit made " + seconds + " s later arrives", edited, stands);
+    }
+}

@@ -1,0 +1,106 @@
+package io.github.homeops.store.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.Page;
+import io.github.homeops.store.PageRequest;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.HomeOpsSchema;
+import io.github.homeops.store.dynamo.TableNames;
+import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageQuery;
+import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/** The further examples of README.md and docs/, as they stand there. */
+@HomeOpsStoreTest
+class ReadmeTest {
+
+    private static final ChatId CHAT = ChatId.of(-1001);
+    private static final UserId ANNA = UserId.of(11);
+
+    private final List<Message> answered = new ArrayList<>();
+
+    @Test
+    void buildsStoreForProduction(DynamoDbClient client) {
+        HomeOpsStore store = DynamoHomeOpsStore.builder()
+                .client(client) // yours: credentials, region, HTTP client; never closed by the store
+                .tableNames(TableNames.fromEnvironment())
+                .householdZone(ZoneId.of("Europe/Stockholm"))
+                .messageRetention(Duration.ofDays(90))
+                .build();
+
+        assertThat(store.time().zone()).isEqualTo(ZoneId.of("Europe/Stockholm"));
+    }
+
+    @Test
+    void createsTables(DynamoDbClient client) {
+        HomeOpsSchema schema = HomeOpsSchema.of(TableNames.DEFAULT.withPrefix("dev-"));
+        schema.createTables(client);
+        schema.enableExpiry(client);
+
+        assertThat(client.listTables().tableNames()).contains("dev-homeops-messages");
+    }
+
+    @Test
+    void dealsWithEachMessageOnce(HomeOpsStore store) {
+        Message message = aMessage(store).build();
+
+        hear(store, message);
+        hear(store, message);
+
+        assertThat(answered).containsExactly(message);
+    }
+
+    private void hear(HomeOpsStore store, Message message) {
+        if (store.messages().save(message) == Saved.PROCESSED) {
+            return; // a repeated delivery of something that is done
+        }
+        if (!store.time().isQuiet() && !store.messages().isConversationFast(message.chatId(), message.userId())) {
+            answer(message);
+        }
+        store.messages().markProcessed(message.chatId(), message.messageId());
+    }
+
+    @Test
+    void readsOneDayInPages(HomeOpsStore store) {
+        store.messages().save(aMessage(store).messageId(7).build());
+        store.messages().save(aMessage(store).messageId(8).build());
+        List<Long> shown = new ArrayList<>();
+        LocalDate date = store.time().today();
+
+        MessageQuery day = MessageQuery.of(CHAT)
+                .by(ANNA)
+                .between(store.time().startOfDay(date), store.time().startOfDay(date.plusDays(1)));
+        Page<Message> page = store.messages().page(day, PageRequest.of(1));
+        page.items().forEach(message -> shown.add(message.messageId()));
+        if (page.next().isPresent()) {
+            page = store.messages()
+                    .page(day, PageRequest.of(1).after(page.next().get()));
+            page.items().forEach(message -> shown.add(message.messageId()));
+        }
+
+        assertThat(shown).containsExactly(7L, 8L);
+        assertThat(page.next()).isEmpty();
+    }
+
+    private void answer(Message message) {
+        answered.add(message);
+    }
+
+    private static Message.Builder aMessage(HomeOpsStore store) {
+        Message.Builder message = Message.builder();
+        message.chatId(CHAT).messageId(7).userId(ANNA).timestamp(store.time().now());
+        return message;
+    }
+}
