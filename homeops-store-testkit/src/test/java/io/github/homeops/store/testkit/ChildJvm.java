@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 final class ChildJvm {
 
     private static final long PATIENCE_SECONDS = 60;
-    private static final int FIRST_JDK_THAT_ASKS_FOR_NATIVE_ACCESS = 24;
+    private static final int FIRST_JDK_THAT_WARNS = 24;
 
     private ChildJvm() {}
 
@@ -37,8 +37,10 @@ final class ChildJvm {
     static Process start(Path folder, Redirect output, Class<?> main, String... arguments) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        if (Runtime.version().feature() >= FIRST_JDK_THAT_ASKS_FOR_NATIVE_ACCESS) {
+        if (Runtime.version().feature() >= FIRST_JDK_THAT_WARNS) {
             command.add("--enable-native-access=ALL-UNNAMED");
+            // For Netty, which only an asynchronous client over HTTP brings into play.
+            command.add("--sun-misc-unsafe-memory-access=allow");
         }
         command.addAll(List.of("-cp", absoluteClassPath(), main.getName()));
         command.addAll(List.of(arguments));

@@ -1,36 +1,62 @@
 package io.github.homeops.store.testkit;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.HomeOpsStore;
+import java.io.IOException;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The lines that docs/testing.md shows, between its marks. */
-@HomeOpsStoreTest
+/** Runs the lines that docs/testing.md shows, and sees to it that they are the same. */
 class TestingGuideTest {
 
-    // guide: clock
-    @Test
-    void aNewDayBegins(HomeOpsStore store, TestClock clock) {
-        clock.advance(Duration.ofDays(1));
+    private static final Pattern SNIPPET =
+            Pattern.compile("<!-- (\\w+): ([\\w ]+) -->\\s+```java\\n(.*?)```", Pattern.DOTALL);
+    private static final Path GUIDE = Path.of("..", "docs", "testing.md");
+    private static final Path SOURCES = Path.of("src/test/java/io/github/homeops/store/testkit");
 
-        assertThat(store.time().today()).isEqualTo(LocalDate.of(2026, 3, 3));
+    @Test
+    void guide_everySnippet_standsInATest() throws IOException {
+        String guide = Files.readString(GUIDE);
+
+        assertThat(SNIPPET.matcher(guide).results())
+                .hasSize(5)
+                .allSatisfy(snippet -> assertThat(snippet.group(3)).isEqualTo(regionOf(snippet)));
+        assertThat(guide.split("```java", -1)).hasSize(6);
     }
-    // guide: end
+
+    private static String regionOf(MatchResult snippet) throws IOException {
+        try (Stream<String> lines = Files.lines(SOURCES.resolve(snippet.group(1) + ".java"))) {
+            String region = lines.dropWhile(line -> !line.strip().equals("// guide: " + snippet.group(2)))
+                    .skip(1)
+                    .takeWhile(line -> !line.strip().equals("// guide: end"))
+                    .collect(joining("\n"));
+            return region.stripIndent() + "\n";
+        }
+    }
 
     @Test
     void withoutJUnit() {
         // guide: without JUnit
         try (var local = LocalStore.open()) {
             HomeOpsStore store = local.store();
-            local.clock().advance(Duration.ofHours(15));
-            assertThat(store.time().isQuiet()).isTrue();
+            local.clock().advance(Duration.ofDays(1));
+            assertThat(store.time().today()).isEqualTo(LocalDate.of(2026, 3, 3));
         }
         // guide: end
     }
@@ -60,9 +86,25 @@ class TestingGuideTest {
     void server() {
         // guide: server
         try (var server = LocalStoreServer.start(0)) {
-            System.setProperty("bot.dynamodb.endpoint", server.endpoint().toString());
+            assertThat(server.endpoint()).hasHost("localhost").hasPort(server.port());
         }
         // guide: end
-        System.clearProperty("bot.dynamodb.endpoint");
+    }
+
+    // guide: shared
+    @Retention(RetentionPolicy.RUNTIME)
+    @HomeOpsStoreTest(zone = "Asia/Tokyo", start = "2026-12-31T20:00:00Z")
+    @interface NewYearTest {}
+    // guide: end
+
+    @Nested
+    @NewYearTest
+    class InTokyo {
+
+        @Test
+        void theYearIsNew(HomeOpsStore store, DynamoDbClient client) {
+            assertThat(store.time().today()).isEqualTo(LocalDate.of(2027, 1, 1));
+            assertThat(KitchenBackend.count(client)).isZero();
+        }
     }
 }
