@@ -1,5 +1,6 @@
 package io.github.homeops.store;
 
+import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.message.MessageRepository;
 
 /**
@@ -19,6 +20,9 @@ public interface HomeOpsStore {
 
     /** Returns the messages of every chat. */
     MessageRepository messages();
+
+    /** Returns how often the bot has spoken in each chat, and whether it may once more. */
+    ResponseCounterRepository counters();
 
     /** Returns the household's wall clock: today, this week, the quiet hours. */
     HouseholdTime time();

@@ -6,7 +6,9 @@ import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.QuietHours;
 import io.github.homeops.store.StoreListener;
+import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.counter.DynamoResponseCounterRepository;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.MessageSettings;
 import io.github.homeops.store.message.MessageRepository;
@@ -26,6 +28,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
 
     private final HouseholdTime time;
     private final MessageRepository messages;
+    private final ResponseCounterRepository counters;
 
     private DynamoHomeOpsStore(Builder builder) {
         DynamoDbClient client = requireNonNull(builder.client, "client must be set, was not");
@@ -40,6 +43,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
                         builder.messageIdOrder,
                         builder.messageRetention,
                         builder.messagesByUser));
+        counters = new DynamoResponseCounterRepository(dynamo, builder.tableNames.responseCounters(), time);
     }
 
     /** Starts a store; only the client has to be set. */
@@ -50,6 +54,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     @Override
     public MessageRepository messages() {
         return messages;
+    }
+
+    @Override
+    public ResponseCounterRepository counters() {
+        return counters;
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.homeops.store.testkit;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.QuietHours;
+import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.spi.BackendContext;
 import io.github.homeops.store.spi.BackendSession;
@@ -64,6 +65,11 @@ public final class KitchenBackend implements StoreBackend {
         @Override
         public MessageRepository messages() {
             throw new UnsupportedOperationException("a kitchen has no messages");
+        }
+
+        @Override
+        public ResponseCounterRepository counters() {
+            throw new UnsupportedOperationException("a kitchen has no counters");
         }
 
         @Override

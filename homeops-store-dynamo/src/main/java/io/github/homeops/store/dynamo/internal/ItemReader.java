@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -91,6 +92,18 @@ public final class ItemReader {
         });
     }
 
+    /** Reads a list of Strings; empty if it is absent. */
+    public List<String> strings(String name) {
+        return present(name)
+                .map(value -> {
+                    if (!value.hasL()) {
+                        throw wrongType(name, "L", value);
+                    }
+                    return value.l().stream().map(one -> element(name, one)).toList();
+                })
+                .orElse(List.of());
+    }
+
     /** Complains about an attribute of this item. */
     public MalformedItemException malformed(String name, String problem) {
         return new MalformedItemException(item, name, problem);
@@ -111,6 +124,13 @@ public final class ItemReader {
         } catch (NumberFormatException e) {
             throw malformed(name, "must be a number");
         }
+    }
+
+    private String element(String name, AttributeValue value) {
+        if (value.s() == null) {
+            throw malformed(name, "must be a list of S, had " + value.type());
+        }
+        return value.s();
     }
 
     private MalformedItemException missing(String name) {

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** How values are written into attributes. {@link ItemReader} reads them back. */
@@ -24,6 +25,10 @@ public final class Values {
 
     public static AttributeValue number(long value) {
         return AttributeValue.fromN(Long.toString(value));
+    }
+
+    public static AttributeValue strings(List<String> values) {
+        return AttributeValue.fromL(values.stream().map(Values::string).toList());
     }
 
     /** Writes an instant into a String attribute: {@code 2026-02-17T10:30:00.000Z}. */

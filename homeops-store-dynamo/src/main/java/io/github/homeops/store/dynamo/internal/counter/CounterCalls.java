@@ -1,0 +1,107 @@
+package io.github.homeops.store.dynamo.internal.counter;
+
+import static io.github.homeops.store.dynamo.internal.counter.CounterItem.CAUSES;
+import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
+import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
+import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.dynamo.internal.Answer;
+import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.dynamo.internal.Expiry;
+import io.github.homeops.store.dynamo.internal.Expression;
+import io.github.homeops.store.dynamo.internal.Update;
+import io.github.homeops.store.dynamo.internal.Values;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+/** Every question the store asks about counters, as values: no client, no clock, no I/O. */
+record CounterCalls(String table) {
+
+    <R> Call<?, ?, R> find(ChatId chat, LocalDate date, Instant now, Function<CounterItem, R> meaning) {
+        GetItemRequest.Builder request = GetItemRequest.builder()
+                .tableName(table)
+                .key(CounterItem.key(chat, date))
+                .consistentRead(true);
+        return Call.get(
+                "find " + counter(chat, date), request, answer -> meaning.apply(read(chat, date, answer.item(), now)));
+    }
+
+    /** Counts the cause unless it has been counted. */
+    Call<?, ?, Step<Long>> increment(ChatId chat, LocalDate date, Cause cause, Instant now) {
+        UpdateItemRequest.Builder request = counting(date, List.of(cause.entry()), now)
+                .on(table, CounterItem.key(chat, date), uncounted(cause).and(Expiry.live(now)))
+                .returnValues(ReturnValue.UPDATED_NEW);
+        return Call.update(
+                        "increment " + counter(chat, date),
+                        request,
+                        answer -> Step.done(
+                                read(chat, date, answer.attributes(), now).count()))
+                .ifRefused(old -> Expiry.isExpired(old, now)
+                        ? Answer.refused(Step.next(restart(chat, date, cause, now)))
+                        : Answer.repeated(Step.done(read(chat, date, old, now).count())));
+    }
+
+    /** Returns an update that counts one more reply, with what is to be noted of it. */
+    static Update counting(LocalDate date, List<String> notes, Instant now) {
+        return new Update()
+                .add(COUNT, 1)
+                .set(UPDATED_AT, Values.isoInstant(now))
+                .setIfAbsent(Expiry.TTL, Values.epochSeconds(CounterItem.expiryOf(date)))
+                .set(appending(notes));
+    }
+
+    /** Returns an update that makes an expired counter count anew, as if it had been deleted in time. */
+    static Update countingAnew(LocalDate date, List<String> notes, Instant now) {
+        return new Update()
+                .set(COUNT, Values.number(1))
+                .set(UPDATED_AT, Values.isoInstant(now))
+                .set(Expiry.TTL, Values.epochSeconds(CounterItem.expiryOf(date)))
+                .set(CAUSES, Values.strings(notes));
+    }
+
+    static Expression appending(List<String> notes) {
+        return Expression.of("#causes = list_append(if_not_exists(#causes, :none), :causes)")
+                .value(":none", Values.strings(List.of()))
+                .value(":causes", Values.strings(notes));
+    }
+
+    static Expression uncounted(Cause cause) {
+        return Expression.of("NOT contains(#causes, :cause)").value(":cause", Values.string(cause.entry()));
+    }
+
+    static Expression expired(Instant now) {
+        return Expression.of("#ttl <= :now").value(":now", Values.epochSeconds(now));
+    }
+
+    /** Holds while the attribute is what it was when the item was read. */
+    static Expression same(String attribute, CounterItem item) {
+        AttributeValue seen = item.attributes().get(attribute);
+        return seen == null
+                ? Expression.of("attribute_not_exists(#" + attribute + ")")
+                : Expression.of("#%1$s = :%1$sSeen".formatted(attribute)).value(":" + attribute + "Seen", seen);
+    }
+
+    CounterItem read(ChatId chat, LocalDate date, Map<String, AttributeValue> item, Instant now) {
+        return CounterItem.read("%s in table '%s'".formatted(counter(chat, date), table), item, now);
+    }
+
+    static String counter(ChatId chat, LocalDate date) {
+        return "counter of chat " + chat + " on " + date;
+    }
+
+    private Call<?, ?, Step<Long>> restart(ChatId chat, LocalDate date, Cause cause, Instant now) {
+        UpdateItemRequest.Builder request = countingAnew(date, List.of(cause.entry()), now)
+                .remove(LAST_RESPONSE_AT)
+                .on(table, CounterItem.key(chat, date), expired(now));
+        return Call.update("increment " + counter(chat, date), request, answer -> Step.done(1L))
+                .ifRefused(old -> Answer.refused(Step.next(increment(chat, date, cause, now))));
+    }
+}

@@ -1,0 +1,125 @@
+package io.github.homeops.store.dynamo.internal.counter;
+
+import static java.util.Objects.requireNonNull;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HouseholdTime;
+import io.github.homeops.store.StoreException;
+import io.github.homeops.store.counter.Permit;
+import io.github.homeops.store.counter.PermitRule;
+import io.github.homeops.store.counter.ResponseCounterRepository;
+import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.Operation;
+import io.github.homeops.store.message.MessageRef;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+
+/** Response counters on DynamoDB. */
+public final class DynamoResponseCounterRepository implements ResponseCounterRepository {
+
+    /** So many calls lead to an answer where nobody interferes: two earlier dates, the asking, the asking again. */
+    private static final int CALLS_WITHOUT_RIVALS = 4;
+
+    private final Dynamo dynamo;
+    private final CounterCalls calls;
+    private final HouseholdTime time;
+
+    public DynamoResponseCounterRepository(Dynamo dynamo, String table, HouseholdTime time) {
+        this.dynamo = dynamo;
+        this.calls = new CounterCalls(table);
+        this.time = time;
+    }
+
+    @Override
+    public long increment(ChatId chat) {
+        requireNonNull(chat, "chat must not be null");
+        Instant now = now();
+        return increment(chat, time.dateOf(now), new Cause(callId(now)), now);
+    }
+
+    @Override
+    public long increment(ChatId chat, MessageRef cause) {
+        Instant now = now();
+        return increment(chat, time.dateOf(now), cause, now);
+    }
+
+    @Override
+    public long increment(ChatId chat, LocalDate date, MessageRef cause) {
+        return increment(chat, date, cause, now());
+    }
+
+    @Override
+    public long count(ChatId chat) {
+        return count(chat, time.today());
+    }
+
+    @Override
+    public long count(ChatId chat, LocalDate date) {
+        requireNonNull(chat, "chat must not be null");
+        requireNonNull(date, "date must not be null");
+        return dynamo.send("counters.count", calls.find(chat, date, now(), CounterItem::count));
+    }
+
+    @Override
+    public Permit ask(MessageRef message, PermitRule rule) {
+        requireNonNull(message, "message must not be null");
+        requireNonNull(rule, "rule must not be null");
+        Instant now = now();
+        LocalDate today = time.dateOf(now);
+        Instant tomorrow = time.startOfDay(today.plusDays(1));
+        Asking asking = new Asking(message, rule, callId(now), now, today, tomorrow, null);
+        LocalDate first = rule.coolDown().map(now::minus).map(time::dateOf).orElse(today);
+        return complete("counters.ask", new PermitCalls(calls).from(first, asking));
+    }
+
+    @Override
+    public boolean giveBack(Permit.Granted permit) {
+        requireNonNull(permit, "permit must not be null");
+        Receipt receipt = Receipt.parse(permit.receipt());
+        return complete("counters.giveBack", new GiveBackCalls(calls, permit, receipt, now()).find());
+    }
+
+    private long increment(ChatId chat, LocalDate date, MessageRef cause, Instant now) {
+        requireNonNull(chat, "chat must not be null");
+        requireNonNull(date, "date must not be null");
+        requireNonNull(cause, "cause must not be null");
+        Instant expiry = CounterItem.expiryOf(date);
+        if (!expiry.isAfter(now)) {
+            // It would be born expired: no read would see it, and each repeat would count anew.
+            throw new IllegalArgumentException(
+                    "date must be one whose counter has not expired, was " + date + ", which expired at " + expiry);
+        }
+        return increment(chat, date, Cause.of(cause), now);
+    }
+
+    private long increment(ChatId chat, LocalDate date, Cause cause, Instant now) {
+        return complete("counters.increment", calls.increment(chat, date, cause, now));
+    }
+
+    private <R> R complete(String name, Call<?, ?, Step<R>> first) {
+        try (Operation operation = dynamo.begin(name, calls.table())) {
+            Step<R> step = operation.send(first);
+            for (int sent = 1; step instanceof Step.Next<R> next; sent++) {
+                int retry = sent - CALLS_WITHOUT_RIVALS;
+                if (retry > 0 && !operation.pauseBefore(retry)) {
+                    operation.failed();
+                    throw new StoreException(first.what() + " gave up: others kept changing it; it is safe to repeat");
+                }
+                step = operation.send(next.call());
+            }
+            return ((Step.Done<R>) step).result();
+        }
+    }
+
+    // The tables keep milliseconds, and what is compared with them must be no finer.
+    private Instant now() {
+        return time.now().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    private static String callId(Instant now) {
+        return UlidCreator.getUlid(now.toEpochMilli()).toString();
+    }
+}

@@ -1,0 +1,19 @@
+package io.github.homeops.store.dynamo.internal.counter;
+
+import io.github.homeops.store.dynamo.internal.Call;
+
+/** Where an operation stands after a call: at its result, or before a further call. */
+sealed interface Step<R> {
+
+    static <R> Step<R> done(R result) {
+        return new Done<>(result);
+    }
+
+    static <R> Step<R> next(Call<?, ?, Step<R>> call) {
+        return new Next<>(call);
+    }
+
+    record Done<R>(R result) implements Step<R> {}
+
+    record Next<R>(Call<?, ?, Step<R>> call) implements Step<R> {}
+}

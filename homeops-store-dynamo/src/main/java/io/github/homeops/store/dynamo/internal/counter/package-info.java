@@ -1,0 +1,5 @@
+/** Response counters on DynamoDB. */
+@NullMarked
+package io.github.homeops.store.dynamo.internal.counter;
+
+import org.jspecify.annotations.NullMarked;
