@@ -2,6 +2,8 @@ package io.github.homeops.store.internal;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.function.IntPredicate;
+
 /** What may stand inside a table key. */
 public final class KeyParts {
 
@@ -14,24 +16,42 @@ public final class KeyParts {
      *
      * @return the id, unchanged
      */
-    public static String requireId(String name, String id) {
-        requireNonNull(id, name + " must not be null");
-        if (id.isEmpty() || id.length() > MAX_LENGTH) {
-            throw new IllegalArgumentException(
-                    name + " must have 1 to " + MAX_LENGTH + " characters, had " + id.length());
+    public static String requireId(String what, String id) {
+        requireNonNull(id, what + " must not be null");
+        IntPredicate forbidden = codePoint -> isForbidden(codePoint) || isSpace(codePoint);
+        return require(what, id, forbidden, "'#', white space or control characters");
+    }
+
+    /**
+     * Refuses a name that could not stand inside a key, or that would read as two key parts. The complaint does not show
+     * the name, which may be somebody's words.
+     *
+     * @return the name, unchanged
+     */
+    public static String requireName(String what, String name) {
+        return require(what, name, KeyParts::isForbidden, "'#' or control characters");
+    }
+
+    private static String require(String what, String part, IntPredicate forbidden, String words) {
+        int length = part.codePointCount(0, part.length());
+        if (length < 1 || length > MAX_LENGTH) {
+            throw new IllegalArgumentException(what + " must have 1 to " + MAX_LENGTH + " characters, had " + length);
         }
-        id.codePoints().filter(KeyParts::isForbidden).findFirst().ifPresent(codePoint -> {
-            throw new IllegalArgumentException("%s must not contain '#', white space or control characters, had U+%04X"
-                    .formatted(name, codePoint));
+        part.codePoints().filter(forbidden).findFirst().ifPresent(codePoint -> {
+            throw new IllegalArgumentException("%s must not contain %s, had U+%04X".formatted(what, words, codePoint));
         });
-        return id;
+        return part;
     }
 
     // '#' separates the parts of a key: ALIAS#1#2 must not be both alias 2 of chat 1 and something of chat 1#2.
+    // Half a surrogate pair has no form in UTF-8: in a key, all of them would be the same '?'.
     private static boolean isForbidden(int codePoint) {
         return codePoint == '#'
-                || Character.isWhitespace(codePoint)
-                || Character.isSpaceChar(codePoint)
-                || Character.isISOControl(codePoint);
+                || Character.isISOControl(codePoint)
+                || Character.getType(codePoint) == Character.SURROGATE;
+    }
+
+    private static boolean isSpace(int codePoint) {
+        return Character.isWhitespace(codePoint) || Character.isSpaceChar(codePoint);
     }
 }

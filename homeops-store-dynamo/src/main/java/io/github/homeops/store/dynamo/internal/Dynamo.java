@@ -2,6 +2,7 @@ package io.github.homeops.store.dynamo.internal;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.homeops.store.StoreException;
 import io.github.homeops.store.StoreListener;
 import java.time.Duration;
 import java.util.Optional;
@@ -38,6 +39,27 @@ public final class Dynamo {
     public <R> R send(String operation, Call<?, ?, R> call) {
         try (Operation single = begin(operation, call.table())) {
             return single.send(call);
+        }
+    }
+
+    /**
+     * Sends a call and whatever it leads to, as one operation, until there is a result.
+     *
+     * @param withoutRivals how many calls may be needed where nobody interferes; only after these is there a pause
+     * @throws StoreException if others kept changing the item until the budget was spent
+     */
+    public <R> R complete(String operation, int withoutRivals, Call<?, ?, Step<R>> first) {
+        try (Operation several = begin(operation, first.table())) {
+            Step<R> step = several.send(first);
+            for (int sent = 1; step instanceof Step.Next<R> next; sent++) {
+                int retry = sent - withoutRivals;
+                if (retry > 0 && !several.pauseBefore(retry)) {
+                    several.failed();
+                    throw new StoreException(first.what() + " gave up: others kept changing it; it is safe to repeat");
+                }
+                step = several.send(next.call());
+            }
+            return ((Step.Done<R>) step).result();
         }
     }
 

@@ -43,6 +43,12 @@ public final class Update {
         return this;
     }
 
+    /** Removes an element of a list at the top level of the item. */
+    public Update removeAt(String attribute, int index) {
+        removes.add(Expression.of("#" + attribute + "[" + index + "]"));
+        return this;
+    }
+
     /** Returns a request that updates the item of this key if the condition holds. */
     public UpdateItemRequest.Builder on(String table, Map<String, AttributeValue> key, Expression condition) {
         Expression update = expression();

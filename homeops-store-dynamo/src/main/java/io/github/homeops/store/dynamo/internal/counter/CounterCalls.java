@@ -1,6 +1,6 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
-import static io.github.homeops.store.dynamo.internal.counter.CounterItem.CAUSES;
+import static io.github.homeops.store.dynamo.internal.Causes.CAUSES;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
@@ -8,8 +8,10 @@ import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATE
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.dynamo.internal.Answer;
 import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.dynamo.internal.Causes;
 import io.github.homeops.store.dynamo.internal.Expiry;
 import io.github.homeops.store.dynamo.internal.Expression;
+import io.github.homeops.store.dynamo.internal.Step;
 import io.github.homeops.store.dynamo.internal.Update;
 import io.github.homeops.store.dynamo.internal.Values;
 import java.time.Instant;
@@ -37,7 +39,10 @@ record CounterCalls(String table) {
     /** Counts the cause unless it has been counted. */
     Call<?, ?, Step<Long>> increment(ChatId chat, LocalDate date, Cause cause, Instant now) {
         UpdateItemRequest.Builder request = counting(date, List.of(cause.entry()), now)
-                .on(table, CounterItem.key(chat, date), uncounted(cause).and(Expiry.live(now)))
+                .on(
+                        table,
+                        CounterItem.key(chat, date),
+                        Causes.uncounted(cause.entry()).and(Expiry.live(now)))
                 .returnValues(ReturnValue.UPDATED_NEW);
         return Call.update(
                         "increment " + counter(chat, date),
@@ -55,7 +60,7 @@ record CounterCalls(String table) {
                 .add(COUNT, 1)
                 .set(UPDATED_AT, Values.isoInstant(now))
                 .setIfAbsent(Expiry.TTL, Values.epochSeconds(CounterItem.expiryOf(date)))
-                .set(appending(notes));
+                .set(Causes.appending(notes));
     }
 
     /** Returns an update that makes an expired counter count anew, as if it had been deleted in time. */
@@ -65,16 +70,6 @@ record CounterCalls(String table) {
                 .set(UPDATED_AT, Values.isoInstant(now))
                 .set(Expiry.TTL, Values.epochSeconds(CounterItem.expiryOf(date)))
                 .set(CAUSES, Values.strings(notes));
-    }
-
-    static Expression appending(List<String> notes) {
-        return Expression.of("#causes = list_append(if_not_exists(#causes, :none), :causes)")
-                .value(":none", Values.strings(List.of()))
-                .value(":causes", Values.strings(notes));
-    }
-
-    static Expression uncounted(Cause cause) {
-        return Expression.of("NOT contains(#causes, :cause)").value(":cause", Values.string(cause.entry()));
     }
 
     static Expression expired(Instant now) {

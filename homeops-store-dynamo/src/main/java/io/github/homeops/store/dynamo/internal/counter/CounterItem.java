@@ -1,5 +1,7 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
+import static io.github.homeops.store.dynamo.internal.Causes.CAUSES;
+
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.dynamo.internal.Expiry;
 import io.github.homeops.store.dynamo.internal.ItemReader;
@@ -26,7 +28,6 @@ record CounterItem(
     static final String COUNT = "count";
     static final String UPDATED_AT = "updatedAt";
     static final String LAST_RESPONSE_AT = "lastResponseAt";
-    static final String CAUSES = "causes";
 
     // A counter outlives its day by most of a week, so that a late event still finds it.
     private static final int DAYS_KEPT = 7;

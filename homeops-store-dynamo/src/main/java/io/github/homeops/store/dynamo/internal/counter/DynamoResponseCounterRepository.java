@@ -5,13 +5,12 @@ import static java.util.Objects.requireNonNull;
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HouseholdTime;
-import io.github.homeops.store.StoreException;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Dynamo;
-import io.github.homeops.store.dynamo.internal.Operation;
+import io.github.homeops.store.dynamo.internal.Step;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -100,18 +99,7 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
     }
 
     private <R> R complete(String name, Call<?, ?, Step<R>> first) {
-        try (Operation operation = dynamo.begin(name, calls.table())) {
-            Step<R> step = operation.send(first);
-            for (int sent = 1; step instanceof Step.Next<R> next; sent++) {
-                int retry = sent - CALLS_WITHOUT_RIVALS;
-                if (retry > 0 && !operation.pauseBefore(retry)) {
-                    operation.failed();
-                    throw new StoreException(first.what() + " gave up: others kept changing it; it is safe to repeat");
-                }
-                step = operation.send(next.call());
-            }
-            return ((Step.Done<R>) step).result();
-        }
+        return dynamo.complete(name, CALLS_WITHOUT_RIVALS, first);
     }
 
     // The tables keep milliseconds, and what is compared with them must be no finer.

@@ -1,6 +1,6 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
-import static io.github.homeops.store.dynamo.internal.counter.CounterItem.CAUSES;
+import static io.github.homeops.store.dynamo.internal.Causes.CAUSES;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
@@ -10,6 +10,7 @@ import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.dynamo.internal.Answer;
 import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Expression;
+import io.github.homeops.store.dynamo.internal.Step;
 import io.github.homeops.store.dynamo.internal.Update;
 import io.github.homeops.store.dynamo.internal.Values;
 import java.time.Instant;

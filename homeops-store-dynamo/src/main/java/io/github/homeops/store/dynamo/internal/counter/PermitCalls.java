@@ -6,8 +6,10 @@ import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATE
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.dynamo.internal.Answer;
 import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.dynamo.internal.Causes;
 import io.github.homeops.store.dynamo.internal.Expiry;
 import io.github.homeops.store.dynamo.internal.Expression;
+import io.github.homeops.store.dynamo.internal.Step;
 import io.github.homeops.store.dynamo.internal.Update;
 import io.github.homeops.store.dynamo.internal.Values;
 import java.time.Instant;
@@ -115,7 +117,7 @@ record PermitCalls(CounterCalls counters) {
                 .and(Expiry.live(asking.now()));
         UpdateItemRequest.Builder request = new Update()
                 .set(UPDATED_AT, Values.isoInstant(asking.now()))
-                .set(CounterCalls.appending(List.of(cause.again())))
+                .set(Causes.appending(List.of(cause.again())))
                 .on(counters.table(), CounterItem.key(asking.chat(), date), condition)
                 .returnValues(ReturnValue.ALL_NEW);
         return Call.update(
@@ -141,7 +143,7 @@ record PermitCalls(CounterCalls counters) {
     private static Expression free(Asking asking) {
         Expression belowCap = Expression.of("attribute_not_exists(#count) OR #count < :cap")
                 .value(":cap", Values.number(asking.rule().cap()));
-        return CounterCalls.uncounted(asking.cause()).and(belowCap).and(Expiry.live(asking.now()));
+        return Causes.uncounted(asking.cause().entry()).and(belowCap).and(Expiry.live(asking.now()));
     }
 
     private static Expression silentSince(Instant cooledDown) {

@@ -1,9 +1,7 @@
-package io.github.homeops.store.dynamo.internal.counter;
-
-import io.github.homeops.store.dynamo.internal.Call;
+package io.github.homeops.store.dynamo.internal;
 
 /** Where an operation stands after a call: at its result, or before a further call. */
-sealed interface Step<R> {
+public sealed interface Step<R> {
 
     static <R> Step<R> done(R result) {
         return new Done<>(result);

@@ -1,0 +1,24 @@
+package io.github.homeops.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.homeops.store.message.MessageRef;
+import org.junit.jupiter.api.Test;
+
+class CauseTest {
+
+    @Test
+    void of_message_namesChatAndMessage() {
+        assertThat(Cause.of(new MessageRef(ChatId.of(-1001), 7)).value()).isEqualTo("-1001#7");
+    }
+
+    @Test
+    void of_blankOrTooLong_isRefused() {
+        assertThatThrownBy(() -> Cause.of(" "))
+                .hasMessage("cause must have 1 to 250 characters and not be blank, had 1");
+        assertThatThrownBy(() -> Cause.of("x".repeat(251)))
+                .hasMessage("cause must have 1 to 250 characters and not be blank, had 251");
+        assertThat(Cause.of("x".repeat(250)).value()).hasSize(250);
+    }
+}

@@ -1,0 +1,85 @@
+package io.github.homeops.store.dynamo.internal;
+
+import static io.github.homeops.store.dynamo.internal.HomeopsTable.key;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.homeops.store.StoreListener;
+import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+@HomeOpsStoreTest
+class CausesTest {
+
+    private static final String TABLE = "homeops";
+    private static final Map<String, AttributeValue> KEY = key("PATTERN#-100#1", "dishes");
+
+    @Test
+    void append_anyNumber_keepsTheLatest16() {
+        assertThat(Causes.append(List.of(), "1")).containsExactly("1");
+        assertThat(Causes.append(causes(1, 15), "16")).isEqualTo(causes(1, 16));
+        assertThat(Causes.append(causes(1, 16), "17")).isEqualTo(causes(2, 17));
+        assertThat(Causes.append(causes(1, 20), "21")).isEqualTo(causes(6, 21));
+    }
+
+    @Test
+    void isFull_atTwenty_isTrue() {
+        assertThat(Causes.isFull(causes(1, 19))).isFalse();
+        assertThat(Causes.isFull(causes(1, 20))).isTrue();
+    }
+
+    @Test
+    void trim_fullList_dropsTheOldestFour(DynamoDbClient client) {
+        put(client, causes(1, 20));
+
+        assertThat(trim(client, causes(1, 20))).isTrue();
+
+        assertThat(stored(client)).isEqualTo(causes(5, 20));
+    }
+
+    @Test
+    void trim_listGrewMeanwhile_dropsTheOldestOnly(DynamoDbClient client) {
+        put(client, causes(1, 22));
+
+        assertThat(trim(client, causes(1, 20))).isTrue();
+
+        assertThat(stored(client)).isEqualTo(causes(5, 22));
+    }
+
+    @Test
+    void trim_trimmedMeanwhile_changesNothing(DynamoDbClient client) {
+        put(client, causes(5, 24));
+
+        assertThat(trim(client, causes(1, 20))).isFalse();
+
+        assertThat(stored(client)).isEqualTo(causes(5, 24));
+    }
+
+    private static boolean trim(DynamoDbClient client, List<String> causes) {
+        return Dynamo.of(client, Duration.ofSeconds(10), StoreListener.none())
+                .send("habits.observe", Causes.trim("habit", TABLE, KEY, causes));
+    }
+
+    private static void put(DynamoDbClient client, List<String> causes) {
+        Map<String, AttributeValue> item = new HashMap<>(KEY);
+        item.put(Causes.CAUSES, Values.strings(causes));
+        client.putItem(request -> request.tableName(TABLE).item(item));
+    }
+
+    private static List<String> stored(DynamoDbClient client) {
+        Map<String, AttributeValue> item = client.getItem(
+                        request -> request.tableName(TABLE).key(KEY).consistentRead(true))
+                .item();
+        return new ItemReader("habit", item).strings(Causes.CAUSES);
+    }
+
+    private static List<String> causes(int first, int last) {
+        return IntStream.rangeClosed(first, last).mapToObj(Integer::toString).toList();
+    }
+}
