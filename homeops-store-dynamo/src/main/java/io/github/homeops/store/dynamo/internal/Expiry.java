@@ -16,7 +16,14 @@ public final class Expiry {
 
     /** Holds for an item that has not expired; also for a place where there is none. */
     public static Expression live(Instant now) {
-        return Expression.of("attribute_not_exists(#ttl) OR #ttl > :now").value(":now", Values.epochSeconds(now));
+        return Expression.of("NOT attribute_type(#ttl, :number) OR #ttl > :now")
+                .value(":number", Values.string("N"))
+                .value(":now", Values.epochSeconds(now));
+    }
+
+    /** Holds for an item that has expired. */
+    public static Expression expired(Instant now) {
+        return Expression.of("#ttl <= :now").value(":now", Values.epochSeconds(now));
     }
 
     /** Holds where there is no item, or one that has expired; the attribute is one of the key's. */

@@ -72,10 +72,6 @@ record CounterCalls(String table) {
                 .set(CAUSES, Values.strings(notes));
     }
 
-    static Expression expired(Instant now) {
-        return Expression.of("#ttl <= :now").value(":now", Values.epochSeconds(now));
-    }
-
     /** Holds while the attribute is what it was when the item was read. */
     static Expression same(String attribute, CounterItem item) {
         AttributeValue seen = item.attributes().get(attribute);
@@ -95,7 +91,7 @@ record CounterCalls(String table) {
     private Call<?, ?, Step<Long>> restart(ChatId chat, LocalDate date, Cause cause, Instant now) {
         UpdateItemRequest.Builder request = countingAnew(date, List.of(cause.entry()), now)
                 .remove(LAST_RESPONSE_AT)
-                .on(table, CounterItem.key(chat, date), expired(now));
+                .on(table, CounterItem.key(chat, date), Expiry.expired(now));
         return Call.update("increment " + counter(chat, date), request, answer -> Step.done(1L))
                 .ifRefused(old -> Answer.refused(Step.next(increment(chat, date, cause, now))));
     }

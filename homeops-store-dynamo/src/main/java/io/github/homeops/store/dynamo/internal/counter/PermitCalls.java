@@ -61,7 +61,7 @@ record PermitCalls(CounterCalls counters) {
         return take(
                 asking,
                 CounterCalls.countingAnew(asking.today(), notes(asking), asking.now()),
-                CounterCalls.expired(asking.now()));
+                Expiry.expired(asking.now()));
     }
 
     private Call<?, ?, Step<Permit>> take(Asking asking, Update update, Expression condition) {

@@ -57,7 +57,7 @@ class MessageCallsTest {
         assertThat(request.updateExpression())
                 .isEqualTo("SET #processedAt = if_not_exists(#processedAt, :processedAt)");
         assertThat(request.conditionExpression())
-                .isEqualTo("(attribute_exists(#messageId)) AND (attribute_not_exists(#ttl) OR #ttl > :now)");
+                .isEqualTo("(attribute_exists(#messageId)) AND (NOT attribute_type(#ttl, :number) OR #ttl > :now)");
     }
 
     @Test
@@ -90,7 +90,7 @@ class MessageCallsTest {
 
         assertThat(request.keyConditionExpression()).isEqualTo("#chatId = :chat AND #messageId BETWEEN :low AND :high");
         assertThat(request.filterExpression())
-                .isEqualTo("(attribute_not_exists(#ttl) OR #ttl > :now) AND (attribute_not_exists(#deletedAt))");
+                .isEqualTo("(NOT attribute_type(#ttl, :number) OR #ttl > :now) AND (attribute_not_exists(#deletedAt))");
         assertThat(request.scanIndexForward()).isFalse();
         assertThat(request.consistentRead()).isFalse();
     }
