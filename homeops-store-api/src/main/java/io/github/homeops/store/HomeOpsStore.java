@@ -1,6 +1,7 @@
 package io.github.homeops.store;
 
 import io.github.homeops.store.counter.ResponseCounterRepository;
+import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.message.MessageRepository;
 
 /**
@@ -23,6 +24,9 @@ public interface HomeOpsStore {
 
     /** Returns how often the bot has spoken in each chat, and whether it may once more. */
     ResponseCounterRepository counters();
+
+    /** Returns who may be written to in private. */
+    DmStatusRepository dmStatus();
 
     /** Returns the household's wall clock: today, this week, the quiet hours. */
     HouseholdTime time();

@@ -7,8 +7,10 @@ import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.QuietHours;
 import io.github.homeops.store.StoreListener;
 import io.github.homeops.store.counter.ResponseCounterRepository;
+import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.dynamo.internal.Dynamo;
 import io.github.homeops.store.dynamo.internal.counter.DynamoResponseCounterRepository;
+import io.github.homeops.store.dynamo.internal.dm.DynamoDmStatusRepository;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.MessageSettings;
 import io.github.homeops.store.message.MessageRepository;
@@ -29,6 +31,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final HouseholdTime time;
     private final MessageRepository messages;
     private final ResponseCounterRepository counters;
+    private final DmStatusRepository dmStatus;
 
     private DynamoHomeOpsStore(Builder builder) {
         DynamoDbClient client = requireNonNull(builder.client, "client must be set, was not");
@@ -44,6 +47,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
                         builder.messageRetention,
                         builder.messagesByUser));
         counters = new DynamoResponseCounterRepository(dynamo, builder.tableNames.responseCounters(), time);
+        dmStatus = new DynamoDmStatusRepository(dynamo, builder.tableNames.homeops(), builder.clock);
     }
 
     /** Starts a store; only the client has to be set. */
@@ -59,6 +63,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     @Override
     public ResponseCounterRepository counters() {
         return counters;
+    }
+
+    @Override
+    public DmStatusRepository dmStatus() {
+        return dmStatus;
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.QuietHours;
 import io.github.homeops.store.counter.ResponseCounterRepository;
+import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.spi.BackendContext;
 import io.github.homeops.store.spi.BackendSession;
@@ -70,6 +71,11 @@ public final class KitchenBackend implements StoreBackend {
         @Override
         public ResponseCounterRepository counters() {
             throw new UnsupportedOperationException("a kitchen has no counters");
+        }
+
+        @Override
+        public DmStatusRepository dmStatus() {
+            throw new UnsupportedOperationException("a kitchen has no DM status");
         }
 
         @Override

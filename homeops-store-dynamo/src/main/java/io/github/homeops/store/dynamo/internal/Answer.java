@@ -1,9 +1,15 @@
 package io.github.homeops.store.dynamo.internal;
 
 import io.github.homeops.store.OperationReport.Outcome;
+import java.util.function.Function;
 
 /** What a call came to: the value for the caller, and whether it was done, a repeat or refused. */
 public record Answer<R>(R value, Outcome outcome) {
+
+    /** Returns the same outcome with what the function makes of the value. */
+    public <S> Answer<S> map(Function<R, S> meaning) {
+        return new Answer<>(meaning.apply(value), outcome);
+    }
 
     public static <R> Answer<R> done(R value) {
         return new Answer<>(value, Outcome.DONE);

@@ -86,6 +86,30 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
         return new Call<>(PUT, what, put.tableName(), put, read, null);
     }
 
+    /** Puts the item on this condition. */
+    public static <R> Call<PutItemRequest, PutItemResponse, R> put(
+            String what,
+            String table,
+            Map<String, AttributeValue> item,
+            Expression condition,
+            Function<PutItemResponse, R> read) {
+        PutItemRequest.Builder request = PutItemRequest.builder()
+                .tableName(table)
+                .item(item)
+                .conditionExpression(condition.text())
+                .expressionAttributeNames(condition.names())
+                .expressionAttributeValues(condition.values());
+        return put(what, request, read);
+    }
+
+    /** Reads the item of this key, strongly consistent. */
+    public static <R> Call<GetItemRequest, GetItemResponse, R> get(
+            String what, String table, Map<String, AttributeValue> key, Function<Map<String, AttributeValue>, R> read) {
+        GetItemRequest.Builder request =
+                GetItemRequest.builder().tableName(table).key(key).consistentRead(true);
+        return get(what, request, answer -> read.apply(answer.item()));
+    }
+
     public static <R> Call<UpdateItemRequest, UpdateItemResponse, R> update(
             String what, UpdateItemRequest.Builder request, Function<UpdateItemResponse, R> read) {
         UpdateItemRequest update = request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)

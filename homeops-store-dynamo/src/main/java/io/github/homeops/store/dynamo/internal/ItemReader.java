@@ -61,6 +61,18 @@ public final class ItemReader {
         });
     }
 
+    /** Reads a truth; false if it is absent. */
+    public boolean isTrue(String name) {
+        return present(name)
+                .map(value -> {
+                    if (value.bool() == null) {
+                        throw wrongType(name, "BOOL", value);
+                    }
+                    return value.bool();
+                })
+                .orElse(false);
+    }
+
     /** Reads a timestamp in either unit. */
     public Instant timestamp(String name) {
         long number = wholeNumber(name);

@@ -1,6 +1,7 @@
 package io.github.homeops.store.dynamo.internal;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -14,26 +15,37 @@ public final class Update {
     private final List<Expression> sets = new ArrayList<>();
     private final List<Expression> adds = new ArrayList<>();
     private final List<Expression> removes = new ArrayList<>();
+    private final Map<String, AttributeValue> ofNothing = new HashMap<>();
 
     /** Sets the attribute to the value. */
     public Update set(String attribute, AttributeValue value) {
-        return set(Expression.of("#" + attribute + " = :" + attribute).value(":" + attribute, value));
+        return set(Expression.of("#" + attribute + " = :" + attribute).value(":" + attribute, value), attribute, value);
     }
 
     /** Sets the attribute to the value unless it has one. */
     public Update setIfAbsent(String attribute, AttributeValue value) {
-        return set(Expression.of("#%1$s = if_not_exists(#%1$s, :%1$s)".formatted(attribute))
-                .value(":" + attribute, value));
+        return set(
+                Expression.of("#%1$s = if_not_exists(#%1$s, :%1$s)".formatted(attribute))
+                        .value(":" + attribute, value),
+                attribute,
+                value);
     }
 
-    /** Sets by a clause of its own, such as {@code #a = #b + :c}. */
+    /** Sets by a clause of its own, such as {@code #a = #b + :c}; of an item that is not there, nothing comes of it. */
     public Update set(Expression clause) {
         sets.add(clause);
         return this;
     }
 
+    /** Sets by a clause of its own, which gives the attribute this value in an item that is not there. */
+    public Update set(Expression clause, String attribute, AttributeValue first) {
+        ofNothing.put(attribute, first);
+        return set(clause);
+    }
+
     /** Adds to a number at the top level of the item. */
     public Update add(String attribute, long amount) {
+        ofNothing.put(attribute, Values.number(amount));
         adds.add(Expression.of("#" + attribute + " :" + attribute).value(":" + attribute, Values.number(amount)));
         return this;
     }
@@ -59,6 +71,11 @@ public final class Update {
                 .conditionExpression(condition.text())
                 .expressionAttributeNames(Expression.names(update, condition))
                 .expressionAttributeValues(Expression.values(update, condition));
+    }
+
+    /** Returns what the update makes of an item that is not there, without its key. */
+    public Map<String, AttributeValue> ofNothing() {
+        return Map.copyOf(ofNothing);
     }
 
     Expression expression() {

@@ -27,6 +27,10 @@ public final class Values {
         return AttributeValue.fromN(Long.toString(value));
     }
 
+    public static AttributeValue bool(boolean value) {
+        return AttributeValue.fromBool(value);
+    }
+
     public static AttributeValue strings(List<String> values) {
         return AttributeValue.fromL(values.stream().map(Values::string).toList());
     }

@@ -1,0 +1,42 @@
+package io.github.homeops.store.dm;
+
+import io.github.homeops.store.Decided;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.message.MessageRef;
+import java.util.Optional;
+
+/**
+ * Who may be written to in private. It belongs to the person, whatever the chat. Safe for use by many threads.
+ *
+ * <p>People decide by messages in their private chat with the bot, and the latest message stands: an older one that is
+ * delivered once more never undoes it. That holds for messages of one chat only, since ids rise within a chat.
+ */
+public interface DmStatusRepository {
+
+    /**
+     * Notes that the person agrees to be written to in the chat of this message. The time of the first agreement stays. One
+     * write.
+     *
+     * @return {@link Decided#APPLIED}, or {@link Decided#SUPERSEDED} if a later message has decided
+     * @throws IllegalArgumentException if the id of the message's chat is not a number, as that of a private chat is
+     */
+    Decided optIn(UserId user, MessageRef message);
+
+    /**
+     * Notes that the person no longer wants to be written to; also of one who never agreed. One write.
+     *
+     * @return {@link Decided#APPLIED}, or {@link Decided#SUPERSEDED} if a later message has decided
+     */
+    Decided optOut(UserId user, MessageRef message);
+
+    /** Returns the status of the person, or empty if nothing is known of them. One strongly consistent read. */
+    Optional<DmStatus> find(UserId user);
+
+    /**
+     * Returns whether the bot should, on the occasion of this message, ask the person to opt in. One write.
+     *
+     * <p>The answer is yes for one message only, however many ask at the same time, and yes again when that message is
+     * delivered once more. It is no for all others, and for a person who has opted in or out without being asked.
+     */
+    boolean claimPrompt(UserId user, MessageRef message);
+}

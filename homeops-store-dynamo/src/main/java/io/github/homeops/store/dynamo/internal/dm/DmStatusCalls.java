@@ -1,0 +1,112 @@
+package io.github.homeops.store.dynamo.internal.dm;
+
+import static io.github.homeops.store.dynamo.internal.Decisions.DECIDED_BY;
+import static io.github.homeops.store.dynamo.internal.HomeopsTable.UPDATED_AT;
+import static io.github.homeops.store.dynamo.internal.dm.DmStatusItem.OPTED_IN;
+import static io.github.homeops.store.dynamo.internal.dm.DmStatusItem.OPTED_IN_AT;
+import static io.github.homeops.store.dynamo.internal.dm.DmStatusItem.PRIVATE_CHAT_ID;
+import static io.github.homeops.store.dynamo.internal.dm.DmStatusItem.PROMPTED;
+import static io.github.homeops.store.dynamo.internal.dm.DmStatusItem.PROMPTED_BY;
+
+import io.github.homeops.store.Cause;
+import io.github.homeops.store.Decided;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.dm.DmStatus;
+import io.github.homeops.store.dynamo.internal.Answer;
+import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.dynamo.internal.Decisions;
+import io.github.homeops.store.dynamo.internal.Expiry;
+import io.github.homeops.store.dynamo.internal.Expression;
+import io.github.homeops.store.dynamo.internal.ItemReader;
+import io.github.homeops.store.dynamo.internal.LiveUpdate;
+import io.github.homeops.store.dynamo.internal.Step;
+import io.github.homeops.store.dynamo.internal.Update;
+import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.message.MessageRef;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Every question the store asks about the status of a person, as values: no client, no clock, no I/O. */
+record DmStatusCalls(String table) {
+
+    Call<?, ?, Step<Decided>> optIn(UserId user, long privateChatId, long messageId, Instant now) {
+        Update update = new Update()
+                .set(OPTED_IN, Values.bool(true))
+                .set(PRIVATE_CHAT_ID, Values.number(privateChatId))
+                .setIfAbsent(OPTED_IN_AT, Values.isoInstant(now));
+        return decide("opt user " + user + " in", user, update, messageId, now);
+    }
+
+    Call<?, ?, Step<Decided>> optOut(UserId user, long messageId, Instant now) {
+        Update update = new Update().set(OPTED_IN, Values.bool(false));
+        return decide("opt user " + user + " out", user, update, messageId, now);
+    }
+
+    Call<?, ?, Step<Boolean>> claimPrompt(UserId user, MessageRef message, Instant now) {
+        AttributeValue asker = Values.string(Cause.of(message).value());
+        Update update = new Update()
+                .set(PROMPTED, Values.bool(true))
+                .set(PROMPTED_BY, asker)
+                .set(UPDATED_AT, Values.isoInstant(now));
+        Expression unprompted = Expression.of("attribute_not_exists(#prompted) OR #prompted = :no");
+        Expression uninvolved = Expression.of("attribute_not_exists(#optedIn) OR #optedIn = :no");
+        Expression condition = unprompted
+                .and(uninvolved)
+                .and(Expression.of("attribute_not_exists(#decidedBy)"))
+                .value(":no", Values.bool(false));
+        return write(
+                "claim the prompt of user " + user,
+                user,
+                update,
+                condition,
+                true,
+                now,
+                // The asker that won may be our own earlier attempt, whose answer was lost.
+                stored -> asker.equals(stored.get(PROMPTED_BY)) ? Answer.repeated(true) : Answer.refused(false));
+    }
+
+    Call<?, ?, Optional<DmStatus>> find(UserId user, Instant now) {
+        return Call.get(
+                "find " + status(user),
+                table,
+                DmStatusItem.key(user),
+                item -> Optional.of(item)
+                        .filter(stored -> !stored.isEmpty() && !Expiry.isExpired(stored, now))
+                        .map(stored -> DmStatusItem.read(user, reader(user, stored))));
+    }
+
+    private Call<?, ?, Step<Decided>> decide(String what, UserId user, Update update, long messageId, Instant now) {
+        update.set(DECIDED_BY, Values.number(messageId)).set(UPDATED_AT, Values.isoInstant(now));
+        return write(
+                what,
+                user,
+                update,
+                Decisions.undecidedSince(messageId),
+                Decided.APPLIED,
+                now,
+                stored -> Decisions.standing(reader(user, stored), messageId));
+    }
+
+    private <R> Call<?, ?, Step<R>> write(
+            String what,
+            UserId user,
+            Update update,
+            Expression condition,
+            R result,
+            Instant now,
+            Function<Map<String, AttributeValue>, Answer<R>> ifRefused) {
+        return new LiveUpdate(what, table, DmStatusItem.key(user), update, condition, now)
+                .call(item -> result, stored -> ifRefused.apply(stored).map(Step::done));
+    }
+
+    private ItemReader reader(UserId user, Map<String, AttributeValue> item) {
+        return new ItemReader("%s in table '%s'".formatted(status(user), table), item);
+    }
+
+    private static String status(UserId user) {
+        return "DM status of user " + user;
+    }
+}

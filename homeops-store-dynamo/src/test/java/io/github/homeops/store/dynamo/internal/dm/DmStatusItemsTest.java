@@ -1,0 +1,210 @@
+package io.github.homeops.store.dynamo.internal.dm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromBool;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNul;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.Decided;
+import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.MalformedItemException;
+import io.github.homeops.store.OperationReport;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.dm.DmStatus;
+import io.github.homeops.store.dm.DmStatusRepository;
+import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import io.github.homeops.store.testkit.TestClock;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+/** DM status as it lies in the table: what we write, what others wrote, what has expired, whose answer was lost. */
+@HomeOpsStoreTest
+class DmStatusItemsTest {
+
+    private static final UserId ANNA = UserId.of(42);
+    private static final MessageRef SAID = new MessageRef(ChatId.of(42), 7);
+    private static final MessageRef HEARD = new MessageRef(ChatId.of(-100), 9);
+
+    @Test
+    void optIn_afterPrompt_hasExactlyTheDocumentedAttributes(HomeOpsStore store, DynamoDbClient client) {
+        store.dmStatus().claimPrompt(ANNA, HEARD);
+        store.dmStatus().optIn(ANNA, SAID);
+
+        assertThat(stored(client))
+                .isEqualTo(Map.of(
+                        "pk", fromS("DM#42"),
+                        "sk", fromS("STATUS"),
+                        "optedIn", fromBool(true),
+                        "privateChatId", fromN("42"),
+                        "optedInAt", fromS("2026-03-02T08:00:00.000Z"),
+                        "prompted", fromBool(true),
+                        "promptedBy", fromS("-100#9"),
+                        "updatedAt", fromS("2026-03-02T08:00:00.000Z"),
+                        "decidedBy", fromN("7")));
+    }
+
+    @Test
+    void update_itemOfAnotherBot_keepsWhatItDoesNotKnow(HomeOpsStore store, DynamoDbClient client) {
+        put(client, Map.of("mood", fromS("sunny"), "optedInAt", fromS("2026-01-01T00:00:00Z")));
+
+        store.dmStatus().claimPrompt(ANNA, HEARD);
+        store.dmStatus().optOut(ANNA, SAID);
+        store.dmStatus().optIn(ANNA, new MessageRef(ChatId.of(42), 8));
+
+        assertThat(stored(client))
+                .containsEntry("mood", fromS("sunny"))
+                .containsEntry("optedInAt", fromS("2026-01-01T00:00:00Z"));
+    }
+
+    @Test
+    void find_itemOfAnotherBot_takesAbsentForNo(HomeOpsStore store, DynamoDbClient client) {
+        put(client, Map.of("privateChatId", fromN("42"), "prompted", fromNul(true)));
+
+        assertThat(store.dmStatus().find(ANNA))
+                .contains(DmStatus.builder()
+                        .userId(ANNA)
+                        .privateChat(ChatId.of(42))
+                        .build());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, false, false", "false, true, false", "false, false, true"})
+    void claimPrompt_itemOfAnotherBot_asksThoseWhoNeitherKnowNorAgreed(
+            boolean optedIn, boolean prompted, boolean claimed, HomeOpsStore store, DynamoDbClient client) {
+        put(client, Map.of("optedIn", fromBool(optedIn), "prompted", fromBool(prompted)));
+
+        assertThat(store.dmStatus().claimPrompt(ANNA, HEARD)).isEqualTo(claimed);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "optedIn, must be BOOL",
+        "prompted, must be BOOL",
+        "privateChatId, must be N",
+        "optedInAt, must be an ISO 8601 instant",
+        "updatedAt, must be an ISO 8601 instant"
+    })
+    void find_malformedAttribute_namesItemAndAttribute(
+            String attribute, String problem, HomeOpsStore store, DynamoDbClient client) {
+        put(client, Map.of(attribute, fromS("nonsense")));
+
+        assertThatThrownBy(() -> store.dmStatus().find(ANNA))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessageStartingWith(
+                        "DM status of user 42 in table 'homeops': attribute '%s' %s".formatted(attribute, problem))
+                .hasMessageNotContaining("nonsense");
+    }
+
+    @Test
+    void optIn_malformedDecision_namesItAndChangesNothing(HomeOpsStore store, DynamoDbClient client) {
+        put(client, Map.of("decidedBy", fromS("7")));
+
+        assertThatThrownBy(() -> store.dmStatus().optIn(ANNA, SAID))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessage("DM status of user 42 in table 'homeops': attribute 'decidedBy' must be N, was S");
+        assertThat(stored(client)).doesNotContainKey("optedIn");
+    }
+
+    @Test
+    void expired_item_isHiddenAndReplacedWhole(HomeOpsStore store, DynamoDbClient client, TestClock clock) {
+        put(
+                client,
+                Map.of(
+                        "ttl", fromN(Long.toString(clock.instant().getEpochSecond())),
+                        "optedIn", fromBool(true),
+                        "prompted", fromBool(true),
+                        "optedInAt", fromS("2026-01-01T00:00:00.000Z"),
+                        "decidedBy", fromN("99"),
+                        "mood", fromS("sunny")));
+
+        assertThat(store.dmStatus().find(ANNA)).isEmpty();
+        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(Decided.APPLIED);
+
+        assertThat(stored(client))
+                .doesNotContainKeys("ttl", "prompted", "mood")
+                .containsEntry("decidedBy", fromN("7"))
+                .containsEntry("optedInAt", fromS("2026-03-02T08:00:00.000Z"));
+    }
+
+    @Test
+    void write_answerLost_isReportedAsTheSuccessItWas(DynamoDbClient client, TestClock clock) {
+        List<OperationReport> reports = new ArrayList<>();
+        AtomicBoolean lose = new AtomicBoolean();
+        InterceptedClient losing = InterceptedClient.of(client).onAnswer((request, answer) -> {
+            if (request instanceof UpdateItemRequest && lose.getAndSet(false)) {
+                throw SdkClientException.create("lost", new IOException("connection reset"));
+            }
+            return answer;
+        });
+        DmStatusRepository status = DynamoHomeOpsStore.builder()
+                .client(losing.client())
+                .clock(clock)
+                .listener(reports::add)
+                .build()
+                .dmStatus();
+
+        lose.set(true);
+        assertThat(status.claimPrompt(ANNA, HEARD)).isTrue();
+        lose.set(true);
+        assertThat(status.optIn(ANNA, SAID)).isEqualTo(Decided.APPLIED);
+        lose.set(true);
+        assertThat(status.optOut(ANNA, new MessageRef(ChatId.of(42), 8))).isEqualTo(Decided.APPLIED);
+
+        assertThat(reports).extracting(OperationReport::attempts).containsExactly(2, 2, 2);
+        assertThat(status.find(ANNA).orElseThrow().optedIn()).isFalse();
+    }
+
+    @Test
+    void cost_ofEach_isOneRequest(DynamoDbClient client, TestClock clock) {
+        List<OperationReport> reports = new ArrayList<>();
+        DmStatusRepository status = DynamoHomeOpsStore.builder()
+                .client(client)
+                .clock(clock)
+                .listener(reports::add)
+                .build()
+                .dmStatus();
+
+        status.claimPrompt(ANNA, HEARD);
+        status.optIn(ANNA, SAID);
+        status.optOut(ANNA, new MessageRef(ChatId.of(42), 8));
+        status.find(ANNA);
+
+        assertThat(reports)
+                .extracting(report -> "%s: %d requests, %.1f read, %.1f written"
+                        .formatted(report.operation(), report.attempts(), report.readUnits(), report.writeUnits()))
+                .containsExactly(
+                        "dmStatus.claimPrompt: 1 requests, 0.0 read, 1.0 written",
+                        "dmStatus.optIn: 1 requests, 0.0 read, 1.0 written",
+                        "dmStatus.optOut: 1 requests, 0.0 read, 1.0 written",
+                        "dmStatus.find: 1 requests, 1.0 read, 0.0 written");
+    }
+
+    private static void put(DynamoDbClient client, Map<String, AttributeValue> attributes) {
+        Map<String, AttributeValue> item = new HashMap<>(DmStatusItem.key(ANNA));
+        item.putAll(attributes);
+        client.putItem(request -> request.tableName("homeops").item(item));
+    }
+
+    private static Map<String, AttributeValue> stored(DynamoDbClient client) {
+        return client.getItem(request ->
+                        request.tableName("homeops").key(DmStatusItem.key(ANNA)).consistentRead(true))
+                .item();
+    }
+}
