@@ -89,6 +89,7 @@ public interface MessageRepository {
      * Returns what the user sent in <em>all</em> chats from the first instant on and before the second, oldest first, fetched
      * as the stream is consumed. Reads an index, so the last moment may be missing.
      *
+     * @throws IllegalArgumentException if the second instant is before the first
      * @throws UnsupportedOperationException if the store was built without the index of messages by user
      */
     Stream<MessageExcerpt> streamAcrossChats(UserId user, Instant from, Instant until);

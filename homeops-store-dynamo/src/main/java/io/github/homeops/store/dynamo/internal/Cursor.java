@@ -1,5 +1,7 @@
 package io.github.homeops.store.dynamo.internal;
 
+import io.github.homeops.store.ChatQuery;
+import io.github.homeops.store.dynamo.TimestampUnit;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -15,6 +17,19 @@ public final class Cursor {
     private static final int CHECK_LENGTH = Integer.BYTES;
 
     private Cursor() {}
+
+    /** Returns what ties a cursor to the query: all that says which records it finds, and in which order. */
+    public static String context(String records, ChatQuery<?> query, TimestampUnit unit) {
+        return String.join(
+                "|",
+                records,
+                query.chatId().value(),
+                query.userId().map(Object::toString).orElse(""),
+                query.from().map(Object::toString).orElse(""),
+                query.until().map(Object::toString).orElse(""),
+                query.isNewestFirst() ? "newest" : "oldest",
+                unit.name());
+    }
 
     /** Returns the text for a position in the query that the context describes. */
     public static String write(String context, byte[] position) {

@@ -504,6 +504,13 @@ public abstract class MessageRepositoryContract {
         assertThat(messages.streamAcrossChats(ANNA, Instant.MIN, Instant.MAX)).hasSize(3);
     }
 
+    @Test
+    void streamAcrossChats_endBeforeStart_isRefused() {
+        assertThatThrownBy(() -> messages.streamAcrossChats(ANNA, at(4), at(3)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("until must not be before from, was " + at(3) + " and " + at(4));
+    }
+
     /* --- isConversationFast --- */
 
     @Test

@@ -10,11 +10,12 @@ import io.github.homeops.store.StoreException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.MessageIdOrder;
 import io.github.homeops.store.dynamo.internal.BatchWriter;
+import io.github.homeops.store.dynamo.internal.ByUserIndex;
 import io.github.homeops.store.dynamo.internal.Dynamo;
 import io.github.homeops.store.dynamo.internal.FewAtATime;
 import io.github.homeops.store.dynamo.internal.Operation;
+import io.github.homeops.store.dynamo.internal.Pages;
 import io.github.homeops.store.dynamo.internal.Reading;
-import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.dynamo.internal.message.MessageItem.Sighting;
 import io.github.homeops.store.message.Edited;
 import io.github.homeops.store.message.ImportIncompleteException;
@@ -38,9 +39,6 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** Messages on DynamoDB. */
 public final class DynamoMessageRepository implements MessageRepository {
-
-    private static final int STREAM_PAGE = 50;
-    private static final int FILTERED_PAGE = 100;
 
     private final Dynamo dynamo;
     private final MessageCalls calls;
@@ -117,38 +115,34 @@ public final class DynamoMessageRepository implements MessageRepository {
         try (Operation operation = dynamo.begin("messages.page", calls.table())) {
             MessageReading reading = reading(query, Reading.within(operation));
             page.cursor().ifPresent(cursor -> reading.after(MessagePosition.of(query, calls.unit(), cursor)));
-            // One more than wanted tells whether there is a next page, so that no cursor leads to an empty one.
-            int needed = page.limit() + 1;
-            List<Message> found =
-                    reading.messages(firstPage(query, needed)).limit(needed).toList();
-            return page(query, page, operation, reading, found);
+            return Pages.cut(
+                    page,
+                    operation,
+                    needed -> reading.messages(Pages.first(query, needed)),
+                    last -> reading.position(last).toCursor(query, calls.unit()));
         }
     }
 
     @Override
     public Stream<Message> stream(MessageQuery query) {
-        return reading(query, Reading.streaming(dynamo, "messages.stream")).messages(firstPage(query, STREAM_PAGE));
+        return reading(query, Reading.streaming(dynamo, "messages.stream")).messages(Pages.first(query, Pages.STREAM));
     }
 
     @Override
     public Stream<MessageExcerpt> streamAcrossChats(UserId user, Instant from, Instant until) {
-        requireNonNull(user, "user must not be null");
         if (!byUserIndex) {
             throw new UnsupportedOperationException("messages of a user across chats need the index "
-                    + MessageCalls.BY_USER_INDEX + " on table '" + calls.table()
+                    + ByUserIndex.NAME + " on table '" + calls.table()
                     + "': create it, then build the store with messagesByUser(true)");
         }
-        long first = Values.firstUnitFrom(from, calls.unit());
-        long last = Values.firstUnitFrom(until, calls.unit()) - 1;
-        if (first > last) {
-            return Stream.empty();
-        }
         Reading reading = Reading.streaming(dynamo, "messages.streamAcrossChats");
-        return reading.query(
-                "read messages of user " + user,
-                () -> calls.acrossChats(user, first, last, clock.instant()),
-                STREAM_PAGE,
-                item -> MessageItem.readExcerpt(calls.table(), item));
+        return ByUserIndex.keys(user, from, until, calls.unit())
+                .map(keys -> reading.query(
+                        "read messages of user " + user,
+                        () -> calls.acrossChats(keys, clock.instant()),
+                        Pages.STREAM,
+                        item -> MessageItem.readExcerpt(calls.table(), item)))
+                .orElse(Stream.empty());
     }
 
     @Override
@@ -179,23 +173,6 @@ public final class DynamoMessageRepository implements MessageRepository {
 
     private MessageReading reading(MessageQuery query, Reading reading) {
         return new MessageReading(calls, query, clock.instant(), idOrder == MessageIdOrder.RISING, reading);
-    }
-
-    private static int firstPage(MessageQuery query, int needed) {
-        boolean filtered = query.userId().isPresent() || query.from().isPresent();
-        return filtered ? Math.max(FILTERED_PAGE, needed) : needed;
-    }
-
-    private Page<Message> page(
-            MessageQuery query, PageRequest page, Operation operation, MessageReading reading, List<Message> found) {
-        Page.Builder<Message> result = Page.<Message>builder().skipped(operation.skippedSoFar());
-        if (found.size() <= page.limit()) {
-            return result.items(found).build();
-        }
-        Message last = found.get(page.limit() - 1);
-        return result.items(found.subList(0, page.limit()))
-                .next(reading.position(last).toCursor(query, calls.unit()))
-                .build();
     }
 
     // DynamoDB refuses a batch that names an item twice; the later message is the one that stays.

@@ -13,6 +13,7 @@ import static io.github.homeops.store.dynamo.internal.message.MessageItem.WRITE_
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.Answer;
+import io.github.homeops.store.dynamo.internal.ByUserIndex;
 import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Expiry;
 import io.github.homeops.store.dynamo.internal.Expression;
@@ -40,8 +41,6 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 /** Every question the store asks about messages, as values: no client, no clock, no I/O. */
 record MessageCalls(
         String table, TimestampUnit unit, @Nullable Duration retention) {
-
-    static final String BY_USER_INDEX = "userId-timestamp-index";
 
     private static final Expression SIGHTING = Expression.of("#chatId, #messageId, #userId, #timestamp");
 
@@ -142,16 +141,12 @@ record MessageCalls(
                 answer -> answer.items().stream().findFirst().map(item -> MessageItem.readSighting(table, item)));
     }
 
-    /** Asks the index for what a user sent in all chats, in units of the table from the first one to the last. */
-    QueryRequest.Builder acrossChats(UserId user, long firstUnit, long lastUnit, Instant now) {
-        Expression keys = Expression.of("#userId = :user AND #timestamp BETWEEN :first AND :last")
-                .value(":user", Values.number(user.value()))
-                .value(":first", Values.number(firstUnit))
-                .value(":last", Values.number(lastUnit));
+    /** Asks the index by user for what was sent in all chats. */
+    QueryRequest.Builder acrossChats(Expression keys, Instant now) {
         Expression live = Expiry.live(now);
         return QueryRequest.builder()
                 .tableName(table)
-                .indexName(BY_USER_INDEX)
+                .indexName(ByUserIndex.NAME)
                 .keyConditionExpression(keys.text())
                 .filterExpression(live.text())
                 .expressionAttributeNames(Expression.names(keys, live))

@@ -28,14 +28,6 @@ record MessagePosition(long messageId, boolean readAll) {
     }
 
     private static String context(MessageQuery query, TimestampUnit unit) {
-        return String.join(
-                "|",
-                "messages",
-                query.chatId().value(),
-                query.userId().map(Object::toString).orElse(""),
-                query.from().map(Object::toString).orElse(""),
-                query.until().map(Object::toString).orElse(""),
-                query.isNewestFirst() ? "newest" : "oldest",
-                unit.name());
+        return Cursor.context("messages", query, unit);
     }
 }

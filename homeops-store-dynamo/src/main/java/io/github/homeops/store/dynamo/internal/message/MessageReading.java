@@ -66,7 +66,7 @@ final class MessageReading {
                 firstPage,
                 item -> MessageItem.read(calls.table(), item));
         Stream<Message> near = readAll ? messages : messages.takeWhile(message -> !isPast(message.timestamp()));
-        return near.filter(this::isWanted);
+        return near.filter(message -> query.wants(message.userId(), message.timestamp()));
     }
 
     private IdRange range() {
@@ -95,12 +95,5 @@ final class MessageReading {
         return query.isNewestFirst()
                 ? timestamp.isBefore(query.from().orElseThrow().minus(TimeSearch.TOLERANCE))
                 : !timestamp.isBefore(query.until().orElseThrow().plus(TimeSearch.TOLERANCE));
-    }
-
-    private boolean isWanted(Message message) {
-        Instant timestamp = message.timestamp();
-        return query.from().map(from -> !timestamp.isBefore(from)).orElse(true)
-                && query.until().map(timestamp::isBefore).orElse(true)
-                && query.userId().map(message.userId()::equals).orElse(true);
     }
 }
