@@ -98,7 +98,8 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
                 .item(item)
                 .conditionExpression(condition.text())
                 .expressionAttributeNames(condition.names())
-                .expressionAttributeValues(condition.values());
+                // DynamoDB refuses an empty map; null is no map at all.
+                .expressionAttributeValues(condition.values().isEmpty() ? null : condition.values());
         return put(what, request, read);
     }
 

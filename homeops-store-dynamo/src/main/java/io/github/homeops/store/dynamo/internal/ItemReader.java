@@ -6,9 +6,12 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -59,6 +62,20 @@ public final class ItemReader {
                 throw malformed(name, "must be a whole number of at most 64 bits");
             }
         });
+    }
+
+    /** Reads a number with its decimals. */
+    public BigDecimal decimal(String name) {
+        return present(name).map(value -> number(name, value)).orElseThrow(() -> missing(name));
+    }
+
+    /** Reads a word that stands for a constant, in whatever letters another bot wrote it. */
+    public <E extends Enum<E>> E oneOf(Class<E> type, String name) {
+        String word = string(name);
+        return Arrays.stream(type.getEnumConstants())
+                .filter(constant -> constant.name().equalsIgnoreCase(word))
+                .findFirst()
+                .orElseThrow(() -> malformed(name, "must be " + words(type)));
     }
 
     /** Reads a truth; false if it is absent. */
@@ -143,6 +160,12 @@ public final class ItemReader {
             throw malformed(name, "must be a list of S, had " + value.type());
         }
         return value.s();
+    }
+
+    private static String words(Class<? extends Enum<?>> type) {
+        return Arrays.stream(type.getEnumConstants())
+                .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining(" or "));
     }
 
     private MalformedItemException missing(String name) {

@@ -1,11 +1,13 @@
 package io.github.homeops.store.dynamo.internal;
 
 import io.github.homeops.store.dynamo.TimestampUnit;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** How values are written into attributes. {@link ItemReader} reads them back. */
@@ -25,6 +27,16 @@ public final class Values {
 
     public static AttributeValue number(long value) {
         return AttributeValue.fromN(Long.toString(value));
+    }
+
+    /** Writes a number with its decimals, without an exponent and without zeros at the end. */
+    public static AttributeValue decimal(BigDecimal value) {
+        return AttributeValue.fromN(value.stripTrailingZeros().toPlainString());
+    }
+
+    /** Writes the word that stands for the constant: {@code chore}. */
+    public static AttributeValue word(Enum<?> constant) {
+        return AttributeValue.fromS(constant.name().toLowerCase(Locale.ROOT));
     }
 
     public static AttributeValue bool(boolean value) {
