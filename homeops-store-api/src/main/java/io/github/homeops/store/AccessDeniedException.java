@@ -2,7 +2,7 @@ package io.github.homeops.store;
 
 import org.jspecify.annotations.Nullable;
 
-/** The caller may not do this: the credentials are missing or expired, or a policy lacks the action on the table. */
+/** The caller may not do this: the database does not accept the credentials, or a policy lacks the action on the table. */
 public class AccessDeniedException extends StoreException {
 
     private static final long serialVersionUID = 1;

@@ -1,6 +1,7 @@
 package io.github.homeops.store;
 
 import io.github.homeops.store.internal.KeyParts;
+import java.io.Serializable;
 
 /**
  * The id of a chat, as the messenger writes it: {@code -1001234567890}.
@@ -10,7 +11,7 @@ import io.github.homeops.store.internal.KeyParts;
  *
  * @param value the id as text
  */
-public record ChatId(String value) {
+public record ChatId(String value) implements Serializable {
 
     /**
      * Checks the id.

@@ -10,7 +10,7 @@ public class ImportIncompleteException extends StoreException {
     private static final long serialVersionUID = 1;
 
     private final long written;
-    private final transient List<MessageRef> leftovers;
+    private final MessageRef[] leftovers; // not a List, which need not be serializable
 
     /** Says how many messages were written before the import stopped, and which of those it had taken were not. */
     public ImportIncompleteException(long written, List<MessageRef> leftovers, @Nullable Throwable cause) {
@@ -19,7 +19,7 @@ public class ImportIncompleteException extends StoreException {
                         .formatted(written, leftovers.size(), leftovers.isEmpty() ? "the next" : leftovers.get(0)),
                 cause);
         this.written = written;
-        this.leftovers = List.copyOf(leftovers);
+        this.leftovers = leftovers.toArray(new MessageRef[0]);
     }
 
     /** Returns how many messages were written. */
@@ -29,6 +29,6 @@ public class ImportIncompleteException extends StoreException {
 
     /** Returns the messages that had been taken from the history and were not written. */
     public List<MessageRef> leftovers() {
-        return leftovers;
+        return List.of(leftovers);
     }
 }

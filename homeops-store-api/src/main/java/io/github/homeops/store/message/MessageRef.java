@@ -3,6 +3,7 @@ package io.github.homeops.store.message;
 import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.ChatId;
+import java.io.Serializable;
 
 /**
  * Which message is meant: chat and id.
@@ -10,7 +11,7 @@ import io.github.homeops.store.ChatId;
  * @param chatId the chat
  * @param messageId the id within the chat
  */
-public record MessageRef(ChatId chatId, long messageId) {
+public record MessageRef(ChatId chatId, long messageId) implements Serializable {
 
     /**
      * Checks the id.

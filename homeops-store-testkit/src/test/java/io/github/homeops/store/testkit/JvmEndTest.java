@@ -2,10 +2,15 @@ package io.github.homeops.store.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** What only a JVM of its own can show: that it ends, says nothing and leaves nothing. */
 class JvmEndTest {
@@ -59,6 +64,13 @@ class JvmEndTest {
         assertThat(outcome).isEqualTo(new ChildJvm.Outcome(true, 0, "500 dishes"));
     }
 
+    @Test
+    void forgotten_anotherEngineCannotBeClosed_theJvmEnds() throws Exception {
+        ChildJvm.Outcome outcome = ChildJvm.run(folder, Forgets.class, "broken");
+
+        assertThat(outcome).isEqualTo(new ChildJvm.Outcome(true, 0, ""));
+    }
+
     static final class OpensAndCloses {
         public static void main(String... arguments) {
             try (var local = open(arguments)) {
@@ -72,9 +84,36 @@ class JvmEndTest {
         public static void main(String... arguments) {
             var local = open(arguments);
             KitchenBackend.put(local.client(), "plate");
+            if (Arrays.asList(arguments).contains("broken")) {
+                // Several, since nobody knows which is closed first.
+                Stream.generate(BrokenEngine::new).limit(9).forEach(EngineThreads::watch);
+            }
             if (Arrays.asList(arguments).contains("failing")) {
                 throw new IllegalStateException("the soup is cold");
             }
+        }
+    }
+
+    private static final class BrokenEngine implements Engine {
+
+        @Override
+        public DynamoDbClient client() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public DynamoDbAsyncClient asyncClient() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Optional<URI> endpoint() {
+            return Optional.empty();
+        }
+
+        @Override
+        public void close() {
+            throw new IllegalStateException("it is stuck");
         }
     }
 

@@ -70,9 +70,10 @@ public final class Dynamo {
 
     private static Optional<Duration> ownTimeout(DynamoDbClient client) {
         try {
-            return client.serviceClientConfiguration().overrideConfiguration().apiCallTimeout();
+            return Optional.ofNullable(client.serviceClientConfiguration())
+                    .flatMap(settings -> settings.overrideConfiguration().apiCallTimeout());
         } catch (UnsupportedOperationException e) {
-            // A client that is not the SDK's own, such as a wrapper of somebody's, need not tell.
+            // A client that is not the SDK's own, such as a wrapper of somebody's or a mock, need not tell.
             return Optional.empty();
         }
     }

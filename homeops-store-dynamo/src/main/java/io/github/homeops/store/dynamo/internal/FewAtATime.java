@@ -7,6 +7,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /** Does the same for each of many, a few at a time, and answers in their order. */
@@ -16,7 +17,10 @@ public final class FewAtATime {
 
     private FewAtATime() {}
 
-    /** Returns the results; if one fails, the others are still tried before its exception is thrown. */
+    /**
+     * Returns the results; if one fails, the others are still tried before its exception is thrown. An interruption stops those at
+     * work and leaves out the rest. However it ends, nobody is at work any more.
+     */
     public static <T, R> List<R> map(List<T> inputs, Function<T, R> action) {
         if (inputs.isEmpty()) {
             return List.of();
@@ -27,7 +31,23 @@ public final class FewAtATime {
             inputs.forEach(input -> futures.add(threads.submit(() -> action.apply(input))));
             return await(futures);
         } finally {
-            threads.shutdownNow();
+            stop(threads);
+        }
+    }
+
+    private static void stop(ExecutorService threads) {
+        threads.shutdownNow();
+        boolean interrupted = Thread.interrupted();
+        boolean ended = false;
+        while (!ended) {
+            try {
+                ended = threads.awaitTermination(1, TimeUnit.MINUTES);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -45,7 +65,8 @@ public final class FewAtATime {
             }
         }
         failures.stream().findFirst().ifPresent(first -> {
-            failures.stream().skip(1).forEach(first::addSuppressed);
+            // Two may have failed with one and the same exception, which cannot be suppressed by itself.
+            failures.stream().filter(other -> other != first).forEach(first::addSuppressed);
             FewAtATime.<RuntimeException>rethrow(first);
         });
         return results;

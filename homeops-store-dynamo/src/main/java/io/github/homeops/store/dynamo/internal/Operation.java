@@ -115,9 +115,10 @@ public final class Operation implements AutoCloseable {
     }
 
     private <Q extends DynamoDbRequest, A, R> Answer<R> sendOnce(Call<Q, A, R> call) {
+        Q request = withinBudget(call);
         attempts++;
         try {
-            A answer = call.send(dynamo.client(), withinBudget(call));
+            A answer = call.send(dynamo.client(), request);
             units = units.plus(call.units(answer));
             return call.read(answer);
         } catch (ConditionalCheckFailedException e) {

@@ -148,6 +148,10 @@ class OperationTest {
                     .hasMessage("put a thing did not end within its budget of PT10S; it is safe to repeat");
         }
         assertThat(playback.sent).hasSize(1);
+        assertThat(reports).singleElement().satisfies(report -> {
+            assertThat(report.attempts()).isEqualTo(1);
+            assertThat(report.outcome()).isEqualTo(Outcome.FAILED);
+        });
     }
 
     @Test
