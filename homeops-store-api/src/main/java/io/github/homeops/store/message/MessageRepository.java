@@ -31,6 +31,9 @@ public interface MessageRepository {
      * Saves each message as {@link #save} does, a few at a time, and returns an answer for each in their order.
      *
      * <p>If one fails, the others are still tried before its exception is thrown; repeating all is safe.
+     *
+     * @throws IllegalArgumentException if one of the messages is larger than the 400 KB that the database takes; then none
+     *     was sent
      */
     List<Saved> saveAll(List<Message> messages);
 
@@ -41,6 +44,11 @@ public interface MessageRepository {
      * <p>Takes messages from the stream as it goes, so a history need not fit into memory. What the database leaves over
      * is sent again until it is written. Of two messages with one id in the stream, the later one stays.
      *
+     * <p>Whole items are replaced: a deleted message comes back, and one that was processed or edited is so again only if the
+     * imported message says it. To add without overwriting, use {@link #saveAll}.
+     *
+     * @throws IllegalArgumentException if a message is larger than the 400 KB that the database takes; those before it may have
+     *     been written, and importing all of them again is safe
      * @throws ImportIncompleteException if the database would not take some of the messages within the call budget
      */
     long importOverwriting(Stream<Message> history);
@@ -54,6 +62,8 @@ public interface MessageRepository {
     /**
      * Replaces text and raw form if the edit is newer than the last one; older ones that arrive late change nothing. One
      * write.
+     *
+     * @throws IllegalArgumentException if the edit alone is larger than the 400 KB that the database takes for a message
      */
     Edited edit(ChatId chat, long messageId, MessageEdit edit);
 

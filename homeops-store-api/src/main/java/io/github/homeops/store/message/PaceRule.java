@@ -11,7 +11,7 @@ import org.immutables.value.Value;
 @StoreStyle
 public interface PaceRule {
 
-    /** Returns how many messages of others make a conversation fast; at least 1. */
+    /** Returns how many messages of others make a conversation fast; from 1 to 1000. */
     @Value.Default
     default int messages() {
         return 3;
@@ -29,8 +29,8 @@ public interface PaceRule {
     /** Refuses a rule that would always or never hold. */
     @Value.Check
     default void check() {
-        if (messages() < 1) {
-            throw new IllegalArgumentException("messages must be at least 1, was " + messages());
+        if (messages() < 1 || messages() > 1000) {
+            throw new IllegalArgumentException("messages must be between 1 and 1000, was " + messages());
         }
         if (window().isNegative() || window().isZero()) {
             throw new IllegalArgumentException("window must be longer than zero, was " + window());

@@ -78,7 +78,9 @@ class MessageTest {
     @Test
     void paceRule_thatAlwaysOrNeverHolds_isRefused() {
         assertThatThrownBy(() -> PaceRule.builder().messages(0).build())
-                .hasMessage("messages must be at least 1, was 0");
+                .hasMessage("messages must be between 1 and 1000, was 0");
+        assertThatThrownBy(() -> PaceRule.builder().messages(1001).build())
+                .hasMessage("messages must be between 1 and 1000, was 1001");
         assertThatThrownBy(() -> PaceRule.builder().window(Duration.ZERO).build())
                 .hasMessage("window must be longer than zero, was PT0S");
     }

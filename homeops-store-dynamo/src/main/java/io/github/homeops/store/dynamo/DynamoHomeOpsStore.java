@@ -137,10 +137,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         /**
          * Sets how long messages are kept after they were saved; by default for ever. Messages saved before this was set stay.
          *
-         * @throws IllegalArgumentException if it is shorter than a second
+         * @throws IllegalArgumentException if it is shorter than a second or longer than 100 years
          */
         public Builder messageRetention(Duration retention) {
-            messageRetention = requireAtLeast(Duration.ofSeconds(1), "messageRetention", retention);
+            messageRetention =
+                    requireBetween(Duration.ofSeconds(1), Duration.ofDays(36_500), "messageRetention", retention);
             return this;
         }
 
@@ -154,10 +155,10 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
          * Sets how long one operation may take, all attempts together; by default 10 seconds. Streams and imports may take this
          * long for each request. A shorter time-out of the client's own is not lengthened.
          *
-         * @throws IllegalArgumentException if it is shorter than a millisecond
+         * @throws IllegalArgumentException if it is shorter than a millisecond or longer than a day
          */
         public Builder callBudget(Duration budget) {
-            callBudget = requireAtLeast(Duration.ofMillis(1), "callBudget", budget);
+            callBudget = requireBetween(Duration.ofMillis(1), Duration.ofDays(1), "callBudget", budget);
             return this;
         }
 
@@ -172,10 +173,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
             return new DynamoHomeOpsStore(this);
         }
 
-        private static Duration requireAtLeast(Duration least, String name, Duration duration) {
+        private static Duration requireBetween(Duration least, Duration most, String name, Duration duration) {
             requireNonNull(duration, name + " must not be null");
-            if (duration.compareTo(least) < 0) {
-                throw new IllegalArgumentException(name + " must be at least " + least + ", was " + duration);
+            if (duration.compareTo(least) < 0 || duration.compareTo(most) > 0) {
+                throw new IllegalArgumentException(
+                        name + " must be between " + least + " and " + most + ", was " + duration);
             }
             return duration;
         }

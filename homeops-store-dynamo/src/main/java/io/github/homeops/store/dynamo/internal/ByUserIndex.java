@@ -22,6 +22,8 @@ public final class ByUserIndex {
      */
     public static Optional<Expression> keys(UserId user, Instant from, Instant until, TimestampUnit unit) {
         requireNonNull(user, "user must not be null");
+        requireNonNull(from, "from must not be null");
+        requireNonNull(until, "until must not be null");
         if (until.isBefore(from)) {
             throw new IllegalArgumentException("until must not be before from, was " + until + " and " + from);
         }

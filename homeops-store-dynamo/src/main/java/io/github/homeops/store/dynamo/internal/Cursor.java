@@ -72,7 +72,8 @@ public final class Cursor {
         return (int) crc.getValue();
     }
 
-    private static IllegalArgumentException refused(String text) {
+    /** Returns what to throw where the check holds and the position makes no sense: somebody made it up. */
+    public static IllegalArgumentException refused(String text) {
         return new IllegalArgumentException(
                 "cursor must be one that a page of the same query gave, was another or damaged (" + text.length()
                         + " characters)");

@@ -37,6 +37,12 @@ public final class ItemReader {
         this.attributes = attributes;
     }
 
+    /** Returns whether the item has the attribute, with a value. */
+    public static boolean has(Map<String, AttributeValue> item, String name) {
+        AttributeValue value = item.get(name);
+        return value != null && !Boolean.TRUE.equals(value.nul());
+    }
+
     public String string(String name) {
         return optionalString(name).orElseThrow(() -> missing(name));
     }
@@ -139,8 +145,7 @@ public final class ItemReader {
     }
 
     private Optional<AttributeValue> present(String name) {
-        AttributeValue value = attributes.get(name);
-        return value == null || Boolean.TRUE.equals(value.nul()) ? Optional.empty() : Optional.of(value);
+        return has(attributes, name) ? Optional.ofNullable(attributes.get(name)) : Optional.empty();
     }
 
     private BigDecimal number(String name, AttributeValue value) {

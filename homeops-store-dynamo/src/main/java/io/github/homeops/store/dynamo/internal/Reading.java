@@ -77,6 +77,23 @@ public abstract class Reading {
                 .flatMap(item -> readOrSkip(item, reader).stream());
     }
 
+    /**
+     * Returns the first that the query finds, or empty if it finds none. One request, unless the first cannot be read: such are
+     * passed over without a word, since this only looks where a list is to begin.
+     */
+    public <T> Optional<T> first(
+            String what, Supplier<QueryRequest.Builder> request, Function<Map<String, AttributeValue>, T> reader) {
+        Iterator<Map<String, AttributeValue>> items = new QueryItems(this, what, request, 1);
+        while (items.hasNext()) {
+            try {
+                return Optional.of(reader.apply(items.next()));
+            } catch (MalformedItemException e) {
+                // The next one will do.
+            }
+        }
+        return Optional.empty();
+    }
+
     private <T> Optional<T> readOrSkip(
             Map<String, AttributeValue> item, Function<Map<String, AttributeValue>, T> reader) {
         try {

@@ -136,6 +136,17 @@ public abstract class MessageRepositoryContract {
         assertThat(messages.saveAll(List.of())).isEmpty();
     }
 
+    @Test
+    void saveAll_oneTooLarge_savesNone() {
+        List<Message> messages = new ArrayList<>(manyMessages(1, 9));
+        messages.add(aMessage(10).text("x".repeat(410_000)).build());
+
+        assertThatThrownBy(() -> this.messages.saveAll(messages))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("message 10 of chat -100 must have at most 409600 bytes");
+        assertThat(this.messages.stream(MessageQuery.of(CHAT).consistent())).isEmpty();
+    }
+
     /* --- importOverwriting --- */
 
     @Test
@@ -161,6 +172,18 @@ public abstract class MessageRepositoryContract {
                 aMessage(7).text("earlier").build(), aMessage(7).text("later").build()));
 
         assertThat(messages.find(CHAT, 7).orElseThrow().text()).contains("later");
+    }
+
+    @Test
+    void importOverwriting_deletedOrProcessedBefore_isAsImported() {
+        messages.save(aMessage(7).build());
+        messages.markProcessed(CHAT, 7);
+        messages.delete(CHAT, 7);
+
+        messages.importOverwriting(Stream.of(aMessage(7).text("back").build()));
+
+        assertThat(messages.find(CHAT, 7).orElseThrow().text()).contains("back");
+        assertThat(messages.save(aMessage(7).build())).isEqualTo(Saved.UNPROCESSED);
     }
 
     /* --- markProcessed --- */
@@ -217,6 +240,27 @@ public abstract class MessageRepositoryContract {
 
         assertThat(messages.edit(CHAT, 7, anEdit("corrected", start.plusSeconds(5))))
                 .isEqualTo(Edited.APPLIED);
+    }
+
+    @Test
+    void edit_toNoTextRepeated_isAnsweredTheSame() {
+        messages.save(aMessage(7).build());
+        messages.edit(CHAT, 7, anEdit("", start.plusSeconds(5)));
+
+        assertThat(messages.edit(CHAT, 7, anEdit("", start.plusSeconds(5)))).isEqualTo(Edited.APPLIED);
+        assertThat(messages.find(CHAT, 7).orElseThrow().text()).isEmpty();
+    }
+
+    @Test
+    void edit_largerThanAnItemMayBe_isRefusedWithoutShowingIt() {
+        messages.save(aMessage(7).build());
+
+        assertThatThrownBy(() -> messages.edit(CHAT, 7, anEdit("x".repeat(410_000), start)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith(
+                        "edit of message 7 of chat -100 must have at most 409600 bytes as an item, had 410")
+                .hasMessageNotContaining("xxx");
+        assertThat(messages.find(CHAT, 7).orElseThrow().text()).contains("text of 7");
     }
 
     @Test
@@ -442,8 +486,14 @@ public abstract class MessageRepositoryContract {
         messages.importOverwriting(minutely(1, 200));
 
         assertThat(ids(messages.stream(between(0, 1000)))).isEqualTo(range(1, 200));
-        assertThat(messages.stream(MessageQuery.of(CHAT).between(Instant.EPOCH, Instant.parse("9999-01-01T00:00:00Z"))))
-                .hasSize(200);
+        MessageQuery forEver = MessageQuery.of(CHAT).between(Instant.MIN, Instant.MAX);
+        assertThat(ids(messages.stream(forEver))).isEqualTo(range(1, 200));
+        assertThat(messages.stream(forEver.newestFirst())).hasSize(200);
+        assertThat(messages.stream(MessageQuery.of(CHAT).between(at(150), Instant.MAX)))
+                .hasSize(51);
+        assertThat(messages.stream(
+                        MessageQuery.of(CHAT).between(Instant.MIN, at(150)).newestFirst()))
+                .hasSize(149);
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.MessageIdOrder;
 import io.github.homeops.store.dynamo.internal.BatchWriter;
 import io.github.homeops.store.dynamo.internal.ByUserIndex;
+import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Dynamo;
 import io.github.homeops.store.dynamo.internal.FewAtATime;
 import io.github.homeops.store.dynamo.internal.Operation;
@@ -29,6 +30,7 @@ import io.github.homeops.store.message.PaceRule;
 import io.github.homeops.store.message.Saved;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,18 +58,21 @@ public final class DynamoMessageRepository implements MessageRepository {
 
     @Override
     public Saved save(Message message) {
-        // The SDK repeats this very request when an answer is lost; the id is how we know our own write again.
-        String writeId = UlidCreator.getUlid().toString();
-        return dynamo.send("messages.save", calls.save(message, writeId, clock.instant()));
+        return dynamo.send("messages.save", saving(message));
     }
 
     @Override
     public List<Saved> saveAll(List<Message> messages) {
-        return FewAtATime.map(messages, this::save);
+        requireNonNull(messages, "messages must not be null");
+        // All of them before the first is sent, so that one that cannot be stored is refused before any is.
+        List<Call<?, ?, Saved>> savings = new ArrayList<>();
+        messages.forEach(message -> savings.add(saving(message)));
+        return FewAtATime.map(savings, saving -> dynamo.send("messages.save", saving));
     }
 
     @Override
     public long importOverwriting(Stream<Message> history) {
+        requireNonNull(history, "history must not be null");
         long written = 0;
         Iterator<Message> messages = history.iterator();
         while (messages.hasNext()) {
@@ -112,9 +117,12 @@ public final class DynamoMessageRepository implements MessageRepository {
 
     @Override
     public Page<Message> page(MessageQuery query, PageRequest page) {
+        requireNonNull(query, "query must not be null");
+        requireNonNull(page, "page must not be null");
+        Optional<MessagePosition> after = page.cursor().map(cursor -> MessagePosition.of(query, calls.unit(), cursor));
         try (Operation operation = dynamo.begin("messages.page", calls.table())) {
             MessageReading reading = reading(query, Reading.within(operation));
-            page.cursor().ifPresent(cursor -> reading.after(MessagePosition.of(query, calls.unit(), cursor)));
+            after.ifPresent(reading::after);
             return Pages.cut(
                     page,
                     operation,
@@ -125,6 +133,7 @@ public final class DynamoMessageRepository implements MessageRepository {
 
     @Override
     public Stream<Message> stream(MessageQuery query) {
+        requireNonNull(query, "query must not be null");
         return reading(query, Reading.streaming(dynamo, "messages.stream")).messages(Pages.first(query, Pages.STREAM));
     }
 
@@ -147,7 +156,9 @@ public final class DynamoMessageRepository implements MessageRepository {
 
     @Override
     public boolean isConversationFast(ChatId chat, UserId sender, PaceRule rule) {
+        requireNonNull(chat, "chat must not be null");
         requireNonNull(sender, "sender must not be null");
+        requireNonNull(rule, "rule must not be null");
         Instant now = clock.instant();
         Instant since = now.minus(rule.window());
         IdRange newestFirst = IdRange.all(chat, true, false);
@@ -171,6 +182,13 @@ public final class DynamoMessageRepository implements MessageRepository {
         }
     }
 
+    private Call<?, ?, Saved> saving(Message message) {
+        requireNonNull(message, "message must not be null");
+        // The SDK repeats this very request when an answer is lost; the id is how we know our own write again.
+        String writeId = UlidCreator.getUlid().toString();
+        return calls.save(message, writeId, clock.instant());
+    }
+
     private MessageReading reading(MessageQuery query, Reading reading) {
         return new MessageReading(calls, query, clock.instant(), idOrder == MessageIdOrder.RISING, reading);
     }
@@ -179,7 +197,7 @@ public final class DynamoMessageRepository implements MessageRepository {
     private Map<MessageRef, WriteRequest> nextBatch(Iterator<Message> messages) {
         Map<MessageRef, WriteRequest> batch = new LinkedHashMap<>();
         while (messages.hasNext() && batch.size() < BatchWriter.MAX_BATCH) {
-            Message message = messages.next();
+            Message message = requireNonNull(messages.next(), "message must not be null");
             batch.put(message.ref(), calls.importing(message, clock.instant()));
         }
         return batch;
@@ -192,7 +210,7 @@ public final class DynamoMessageRepository implements MessageRepository {
             if (!leftovers.isEmpty()) {
                 operation.failed();
                 throw new ImportIncompleteException(
-                        writtenBefore + batch.size() - leftovers.size(), refs(batch, leftovers), null);
+                        writtenBefore + batch.size() - leftovers.size(), refs(leftovers), null);
             }
             return batch.size();
         } catch (ImportIncompleteException e) {
@@ -203,10 +221,9 @@ public final class DynamoMessageRepository implements MessageRepository {
         }
     }
 
-    private static List<MessageRef> refs(Map<MessageRef, WriteRequest> batch, List<WriteRequest> leftovers) {
-        return batch.entrySet().stream()
-                .filter(entry -> leftovers.contains(entry.getValue()))
-                .map(Map.Entry::getKey)
+    private List<MessageRef> refs(List<WriteRequest> leftovers) {
+        return leftovers.stream()
+                .map(write -> MessageItem.ref(calls.table(), write.putRequest().item()))
                 .toList();
     }
 }

@@ -27,8 +27,11 @@ import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.Saved;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
@@ -66,22 +69,32 @@ record MessageCalls(
     }
 
     Call<?, ?, Boolean> markProcessed(MessageRef message, Instant now) {
-        Update update = new Update().setIfAbsent(PROCESSED_AT, Values.isoInstant(now));
-        return Call.update("mark " + message + " as processed", on(message, update, known(now)), answer -> true)
-                .ifRefused(old -> Answer.refused(false));
+        AttributeValue time = Values.isoInstant(now);
+        Update update = new Update().set(PROCESSED_AT, time);
+        Expression first = Expression.of("attribute_not_exists(#processedAt) OR attribute_type(#processedAt, :null)")
+                .value(":null", Values.string("NULL"));
+        return Call.update(
+                        "mark " + message + " as processed",
+                        on(message, update, known(now).and(first)),
+                        answer -> true)
+                .ifRefused(old -> markRefused(old, time, now));
     }
 
     Call<?, ?, Edited> edit(MessageRef message, MessageEdit edit, Instant now) {
-        Expression newer = Expression.of("attribute_not_exists(#editedAt) OR #editedAt < :editedAt")
+        Expression newer = Expression.of("attribute_not_exists(#editedAt) OR NOT #editedAt >= :editedAt")
                 .value(":editedAt", Values.isoInstant(edit.editedAt()));
         Expression condition = known(now)
                 .and(Expression.of("attribute_not_exists(#deletedAt)"))
                 .and(newer);
-        Update update = new Update().set(EDITED_AT, Values.isoInstant(edit.editedAt()));
-        replace(update, TEXT, edit.text().orElse(""));
-        replace(update, RAW, edit.raw().orElse(""));
+        Map<String, AttributeValue> edited = MessageItem.write(edit);
+        // The rest of the item is not known here, but what cannot be stored even by itself need not be sent.
+        Map<String, AttributeValue> least = new HashMap<>(MessageItem.key(message.chatId(), message.messageId()));
+        least.putAll(edited);
+        ItemSize.requireStorable("edit of " + message, least);
+        Update update = new Update();
+        Stream.of(EDITED_AT, TEXT, RAW).forEach(attribute -> replace(update, attribute, edited.get(attribute)));
         return Call.update("edit " + message, on(message, update, condition), answer -> Edited.APPLIED)
-                .ifRefused(old -> editRefused(old, edit, now));
+                .ifRefused(old -> editRefused(old, edited, now));
     }
 
     Call<?, ?, Boolean> delete(MessageRef message, Instant now) {
@@ -128,17 +141,12 @@ record MessageCalls(
                 .expressionAttributeNames(Expression.names(keys(range), visible(now), SIGHTING));
     }
 
-    /** Asks for the first message in the range, visible or not: its id and its time. */
-    Call<?, ?, Optional<MessageItem.Sighting>> first(IdRange range) {
+    /** Asks for all messages in the range, visible or not, but only who sent each of them and when. */
+    QueryRequest.Builder traces(IdRange range) {
         Expression keys = keys(range);
-        QueryRequest.Builder request = query(range, keys)
+        return query(range, keys)
                 .projectionExpression(SIGHTING.text())
-                .expressionAttributeNames(Expression.names(keys, SIGHTING))
-                .limit(1);
-        return Call.query(
-                "search chat " + range.chatId(),
-                request,
-                answer -> answer.items().stream().findFirst().map(item -> MessageItem.readSighting(table, item)));
+                .expressionAttributeNames(Expression.names(keys, SIGHTING));
     }
 
     /** Asks the index by user for what was sent in all chats. */
@@ -168,17 +176,24 @@ record MessageCalls(
             // Refused by our own earlier attempt, whose answer was lost.
             return Answer.done(Saved.NEW);
         }
-        boolean over = old.containsKey(PROCESSED_AT) || old.containsKey(DELETED_AT);
+        boolean over = MessageItem.isProcessed(old) || old.containsKey(DELETED_AT);
         return Answer.repeated(over ? Saved.PROCESSED : Saved.UNPROCESSED);
     }
 
-    private static Answer<Edited> editRefused(Map<String, AttributeValue> old, MessageEdit edit, Instant now) {
+    private static Answer<Boolean> markRefused(Map<String, AttributeValue> old, AttributeValue time, Instant now) {
+        if (!MessageItem.isProcessed(old) || Expiry.isExpired(old, now)) {
+            return Answer.refused(false);
+        }
+        return time.equals(old.get(PROCESSED_AT)) ? Answer.done(true) : Answer.repeated(true);
+    }
+
+    private static Answer<Edited> editRefused(
+            Map<String, AttributeValue> old, Map<String, AttributeValue> edited, Instant now) {
         if (!MessageItem.isVisible(old, now)) {
             return Answer.refused(Edited.NOT_FOUND);
         }
-        boolean ours = Values.isoInstant(edit.editedAt()).equals(old.get(EDITED_AT))
-                && edit.text().map(Values::string).equals(Optional.ofNullable(old.get(TEXT)))
-                && edit.raw().map(Values::string).equals(Optional.ofNullable(old.get(RAW)));
+        boolean ours = Stream.of(EDITED_AT, TEXT, RAW)
+                .allMatch(attribute -> Objects.equals(old.get(attribute), edited.get(attribute)));
         return ours ? Answer.repeated(Edited.APPLIED) : Answer.refused(Edited.SUPERSEDED);
     }
 
@@ -187,11 +202,11 @@ record MessageCalls(
         return Expression.of("attribute_exists(#messageId)").and(Expiry.live(now));
     }
 
-    private static void replace(Update update, String attribute, String text) {
-        if (text.isEmpty()) {
+    private static void replace(Update update, String attribute, @Nullable AttributeValue value) {
+        if (value == null) {
             update.remove(attribute);
         } else {
-            update.set(attribute, Values.string(text));
+            update.set(attribute, value);
         }
     }
 

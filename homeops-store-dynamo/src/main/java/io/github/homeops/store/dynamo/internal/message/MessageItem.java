@@ -7,7 +7,9 @@ import io.github.homeops.store.dynamo.internal.Expiry;
 import io.github.homeops.store.dynamo.internal.ItemReader;
 import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageExcerpt;
+import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -49,6 +51,15 @@ final class MessageItem {
         return item;
     }
 
+    /** Returns what an edit puts into the item; what it has not, it takes out. */
+    static Map<String, AttributeValue> write(MessageEdit edit) {
+        Map<String, AttributeValue> attributes = new HashMap<>();
+        attributes.put(EDITED_AT, Values.isoInstant(edit.editedAt()));
+        edit.text().ifPresent(some -> putText(attributes, TEXT, some));
+        edit.raw().ifPresent(some -> putText(attributes, RAW, some));
+        return attributes;
+    }
+
     static Message read(String table, Map<String, AttributeValue> item) {
         Key key = Key.read(table, item);
         ItemReader reader = key.reader();
@@ -86,6 +97,17 @@ final class MessageItem {
                 key.messageId(),
                 key.reader().timestamp(TIMESTAMP),
                 key.reader().optionalWholeNumber(USER_ID).map(UserId::of).orElse(null));
+    }
+
+    /** Returns which message the item is. */
+    static MessageRef ref(String table, Map<String, AttributeValue> item) {
+        Key key = Key.read(table, item);
+        return new MessageRef(key.chatId(), key.messageId());
+    }
+
+    /** Returns whether all that the message caused has been recorded. */
+    static boolean isProcessed(Map<String, AttributeValue> item) {
+        return ItemReader.has(item, PROCESSED_AT);
     }
 
     /** Returns whether the item is a message to its readers, and not an expired or a deleted one. */

@@ -23,6 +23,9 @@ record MessagePosition(long messageId, boolean readAll) {
 
     static MessagePosition of(MessageQuery query, TimestampUnit unit, String cursor) {
         byte[] position = Cursor.read(context(query, unit), cursor);
+        if (position.length < 2 || position.length > Long.BYTES + 1) {
+            throw Cursor.refused(cursor);
+        }
         long messageId = new BigInteger(position, 0, position.length - 1).longValueExact();
         return new MessagePosition(messageId, position[position.length - 1] == 1);
     }

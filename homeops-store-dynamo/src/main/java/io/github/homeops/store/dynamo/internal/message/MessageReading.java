@@ -2,6 +2,7 @@ package io.github.homeops.store.dynamo.internal.message;
 
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.message.MessageItem.Sighting;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
 import java.time.Instant;
@@ -78,13 +79,26 @@ final class MessageReading {
     }
 
     private IdRange search(IdRange chat) {
-        Instant edge = query.isNewestFirst()
-                ? query.until().orElseThrow().plus(TimeSearch.TOLERANCE)
-                : query.from().orElseThrow().minus(TimeSearch.TOLERANCE);
-        Optional<TimeSearch.Bounds> bounds = new TimeSearch(chat, part -> reading.send(calls.first(part))).reach(edge);
+        Instant edge = query.isNewestFirst() ? end() : start();
+        Optional<TimeSearch.Bounds> bounds = new TimeSearch(chat, this::first).reach(edge);
         readAll = bounds.isEmpty();
         return bounds.map(found -> query.isNewestFirst() ? chat.to(found.firstAfter()) : chat.from(found.lastBefore()))
                 .orElse(chat);
+    }
+
+    private Optional<Sighting> first(IdRange part) {
+        return reading.first(
+                "search chat " + query.chatId(),
+                () -> calls.traces(part),
+                item -> MessageItem.readSighting(calls.table(), item));
+    }
+
+    private Instant start() {
+        return TimeSearch.before(query.from().orElseThrow());
+    }
+
+    private Instant end() {
+        return TimeSearch.after(query.until().orElseThrow());
     }
 
     private static IdRange beyond(IdRange chat, long id) {
@@ -92,8 +106,6 @@ final class MessageReading {
     }
 
     private boolean isPast(Instant timestamp) {
-        return query.isNewestFirst()
-                ? timestamp.isBefore(query.from().orElseThrow().minus(TimeSearch.TOLERANCE))
-                : !timestamp.isBefore(query.until().orElseThrow().plus(TimeSearch.TOLERANCE));
+        return query.isNewestFirst() ? timestamp.isBefore(start()) : !timestamp.isBefore(end());
     }
 }

@@ -16,7 +16,7 @@ import java.util.function.Function;
 final class TimeSearch {
 
     /** As much as times may be out of line with ids: clocks differ, and messengers count in whole seconds. */
-    static final Duration TOLERANCE = Duration.ofMinutes(5);
+    private static final Duration TOLERANCE = Duration.ofMinutes(5);
 
     /** Reading this many messages too many costs less than the requests that would spare them. */
     private static final long CLOSE_ENOUGH = 64;
@@ -28,6 +28,16 @@ final class TimeSearch {
     TimeSearch(IdRange chat, Function<IdRange, Optional<Sighting>> firstIn) {
         this.chat = chat.newestFirst() ? chat.reversed() : chat;
         this.firstIn = firstIn;
+    }
+
+    /** Returns the instant before which nothing lies that belongs to this one or a later one. */
+    static Instant before(Instant instant) {
+        return instant.isBefore(Instant.MIN.plus(TOLERANCE)) ? Instant.MIN : instant.minus(TOLERANCE);
+    }
+
+    /** Returns the instant from which on nothing lies that belongs before this one. */
+    static Instant after(Instant instant) {
+        return instant.isAfter(Instant.MAX.minus(TOLERANCE)) ? Instant.MAX : instant.plus(TOLERANCE);
     }
 
     /**

@@ -54,10 +54,10 @@ class MessageCallsTest {
                 (UpdateItemRequest) calls.markProcessed(MESSAGE, NOW).request();
 
         assertThat(request.key()).isEqualTo(Map.of("chatId", fromS("-100"), "messageId", fromN("7")));
-        assertThat(request.updateExpression())
-                .isEqualTo("SET #processedAt = if_not_exists(#processedAt, :processedAt)");
+        assertThat(request.updateExpression()).isEqualTo("SET #processedAt = :processedAt");
         assertThat(request.conditionExpression())
-                .isEqualTo("(attribute_exists(#messageId)) AND (NOT attribute_type(#ttl, :number) OR #ttl > :now)");
+                .isEqualTo("((attribute_exists(#messageId)) AND (NOT attribute_type(#ttl, :number) OR #ttl > :now))"
+                        + " AND (attribute_not_exists(#processedAt) OR attribute_type(#processedAt, :null))");
     }
 
     @Test
@@ -69,7 +69,7 @@ class MessageCallsTest {
 
         assertThat(request.updateExpression()).isEqualTo("SET #editedAt = :editedAt, #text = :text REMOVE #raw");
         assertThat(request.conditionExpression())
-                .endsWith("(attribute_not_exists(#editedAt) OR #editedAt < :editedAt)");
+                .endsWith("(attribute_not_exists(#editedAt) OR NOT #editedAt >= :editedAt)");
     }
 
     @Test

@@ -1,0 +1,41 @@
+package io.github.homeops.store.dynamo;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import org.junit.jupiter.api.Test;
+
+class DynamoHomeOpsStoreTest {
+
+    @Test
+    void build_withoutClient_isRefused() {
+        assertThatThrownBy(() -> DynamoHomeOpsStore.builder().build())
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("client must be set, was not");
+    }
+
+    @Test
+    void messageRetention_outOfRange_isRefused() {
+        DynamoHomeOpsStore.Builder builder = DynamoHomeOpsStore.builder();
+
+        assertThatThrownBy(() -> builder.messageRetention(Duration.ofMillis(999)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("messageRetention must be between PT1S and PT876000H, was PT0.999S");
+        assertThatThrownBy(() -> builder.messageRetention(ChronoUnit.FOREVER.getDuration()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("messageRetention must be between PT1S and PT876000H, was ");
+    }
+
+    @Test
+    void callBudget_outOfRange_isRefused() {
+        DynamoHomeOpsStore.Builder builder = DynamoHomeOpsStore.builder();
+
+        assertThatThrownBy(() -> builder.callBudget(Duration.ZERO))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("callBudget must be between PT0.001S and PT24H, was PT0S");
+        assertThatThrownBy(() -> builder.callBudget(Duration.ofDays(2)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("callBudget must be between PT0.001S and PT24H, was PT48H");
+    }
+}

@@ -1,0 +1,205 @@
+package io.github.homeops.store.dynamo.internal.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNul;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.MalformedItemException;
+import io.github.homeops.store.Page;
+import io.github.homeops.store.PageRequest;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.TableNames;
+import io.github.homeops.store.dynamo.TimestampUnit;
+import io.github.homeops.store.message.Edited;
+import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageEdit;
+import io.github.homeops.store.message.MessageQuery;
+import io.github.homeops.store.message.MessageRepository;
+import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import io.github.homeops.store.testkit.LocalStore;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Items in the table that another bot wrote, in whole or in part, and what exactly lies there after our own writes. */
+@HomeOpsStoreTest
+@SuppressWarnings("NullAway.Init") // JUnit calls begin() first
+class StrangeMessagesTest {
+
+    private static final String TABLE = TableNames.DEFAULT.messages();
+    private static final ChatId CHAT = ChatId.of(-100);
+    private static final UserId BO = UserId.of(2);
+
+    private DynamoDbClient client;
+    private MessageRepository messages;
+    private Instant start;
+
+    @BeforeEach
+    void begin(LocalStore local) {
+        client = local.client();
+        messages = local.store().messages();
+        start = local.clock().instant();
+    }
+
+    /* --- items that cannot be read --- */
+
+    @Test
+    void lists_oneItemMalformed_showTheOthersAndCountIt() {
+        saveMinutely(3);
+        spoil(2, "createdAt", fromN("1"));
+
+        Page<Message> page = messages.page(MessageQuery.of(CHAT), PageRequest.of(5));
+
+        assertThat(page.items()).extracting(Message::messageId).containsExactly(1L, 3L);
+        assertThat(page.skipped()).isEqualTo(1);
+        assertThat(messages.stream(MessageQuery.of(CHAT))).hasSize(2);
+        assertThatThrownBy(() -> messages.find(CHAT, 2))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessage(
+                        "message 2 of chat -100 in table 'homeops-messages': attribute 'createdAt' must be S, was N");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void between_everyOtherItemWithoutATime_findsTheRest(boolean newestFirst) {
+        saveMinutely(400);
+        LongStream.rangeClosed(1, 400)
+                .filter(id -> id % 2 == 1 || id > 390)
+                .forEach(id -> spoil(id, "timestamp", fromN("0")));
+        MessageQuery query = MessageQuery.of(CHAT).between(at(200), at(206));
+
+        Page<Message> page = messages.page(newestFirst ? query.newestFirst() : query, PageRequest.of(50));
+
+        assertThat(page.items()).extracting(Message::messageId).containsExactlyInAnyOrder(200L, 202L, 204L);
+    }
+
+    @Test
+    void between_noItemWithATime_isEmpty() {
+        saveMinutely(9);
+        LongStream.rangeClosed(1, 9).forEach(id -> spoil(id, "timestamp", fromN("0")));
+
+        assertThat(messages.stream(MessageQuery.of(CHAT).between(at(1), at(9)))).isEmpty();
+    }
+
+    /* --- NULL is absent --- */
+
+    @Test
+    void processedAt_null_isAbsent() {
+        messages.save(aMessage(7).build());
+        spoil(7, "processedAt", fromNul(true));
+
+        Saved before = messages.save(aMessage(7).build());
+        boolean marked = messages.markProcessed(CHAT, 7);
+        Saved after = messages.save(aMessage(7).build());
+
+        assertThat(before).isEqualTo(Saved.UNPROCESSED);
+        assertThat(marked).isTrue();
+        assertThat(after).isEqualTo(Saved.PROCESSED);
+    }
+
+    @Test
+    void editedAt_null_isAbsent() {
+        messages.save(aMessage(7).build());
+        spoil(7, "editedAt", fromNul(true));
+
+        Edited edited = messages.edit(
+                CHAT, 7, MessageEdit.builder().editedAt(start).text("new").build());
+
+        assertThat(edited).isEqualTo(Edited.APPLIED);
+        assertThat(messages.find(CHAT, 7).orElseThrow().text()).contains("new");
+    }
+
+    @Test
+    void ttl_noNumber_neverExpires() {
+        messages.save(aMessage(7).build());
+        spoil(7, "ttl", fromS("2001-01-01"));
+
+        assertThat(messages.find(CHAT, 7)).isPresent();
+        assertThat(messages.newest(CHAT, 1)).hasSize(1);
+        assertThat(messages.markProcessed(CHAT, 7)).isTrue();
+    }
+
+    /* --- what lies in the table --- */
+
+    @Test
+    void writes_extraAttributeOfAnotherBot_survives() {
+        messages.save(aMessage(7).build());
+        spoil(7, "mood", fromS("sunny"));
+
+        messages.markProcessed(CHAT, 7);
+        messages.edit(CHAT, 7, MessageEdit.builder().editedAt(start).build());
+        messages.delete(CHAT, 7);
+
+        assertThat(item(7)).containsEntry("mood", fromS("sunny"));
+    }
+
+    @Test
+    void delete_stored_leavesNothingOfTextNameOrUser() {
+        messages.save(
+                aMessage(7).text("secret").raw("{secret}").userName("Anna").build());
+
+        messages.delete(CHAT, 7);
+
+        assertThat(item(7)).containsOnlyKeys("chatId", "messageId", "timestamp", "createdAt", "deletedAt", "writeId");
+    }
+
+    @Test
+    void secondsTable_writtenAndReadBack_isInSeconds() {
+        MessageRepository inSeconds = DynamoHomeOpsStore.builder()
+                .client(client)
+                .messagesByUser(true)
+                .timestampUnit(TimestampUnit.SECONDS)
+                .build()
+                .messages();
+        inSeconds.save(aMessage(7).userId(BO).build());
+
+        assertThat(item(7)).containsEntry("timestamp", fromN(Long.toString(start.getEpochSecond())));
+        assertThat(inSeconds.stream(MessageQuery.of(CHAT).between(start, start.plusSeconds(1))))
+                .hasSize(1);
+        assertThat(inSeconds.streamAcrossChats(BO, start, start.plusMillis(1))).hasSize(1);
+        assertThat(inSeconds.streamAcrossChats(BO, start.plusMillis(1), start.plusSeconds(9)))
+                .isEmpty();
+    }
+
+    private void saveMinutely(long count) {
+        messages.importOverwriting(LongStream.rangeClosed(1, count)
+                .mapToObj(id -> aMessage(id).timestamp(at(id)).build()));
+    }
+
+    private void spoil(long id, String attribute, AttributeValue value) {
+        Map<String, AttributeValue> item = new HashMap<>(item(id));
+        item.put(attribute, value);
+        client.putItem(put -> put.tableName(TABLE).item(item));
+    }
+
+    private Map<String, AttributeValue> item(long id) {
+        return client.getItem(get -> get.tableName(TABLE).key(MessageItem.key(CHAT, id)))
+                .item();
+    }
+
+    private Instant at(long minute) {
+        return start.plus(Duration.ofMinutes(minute));
+    }
+
+    private Message.Builder aMessage(long id) {
+        return Message.builder()
+                .chatId(CHAT)
+                .messageId(id)
+                .userId(1)
+                .timestamp(start)
+                .text("text of " + id);
+    }
+}
