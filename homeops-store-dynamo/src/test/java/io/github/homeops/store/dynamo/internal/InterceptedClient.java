@@ -2,14 +2,18 @@ package io.github.homeops.store.dynamo.internal;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.net.SocketException;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
@@ -21,6 +25,7 @@ public final class InterceptedClient {
     private final List<DynamoDbRequest> requests = new CopyOnWriteArrayList<>();
     private final Map<Class<?>, Function<Object, Object>> instead = new ConcurrentHashMap<>();
     private UnaryOperator<QueryRequest> onQuery = UnaryOperator.identity();
+    private Consumer<DynamoDbRequest> beforeSending = request -> {};
     private BiFunction<DynamoDbRequest, Object, Object> onAnswer = (request, answer) -> answer;
 
     private InterceptedClient(DynamoDbClient real) {
@@ -29,6 +34,12 @@ public final class InterceptedClient {
 
     public static InterceptedClient of(DynamoDbClient real) {
         return new InterceptedClient(real);
+    }
+
+    /** Does something before each request is sent; the requests that are noted include it. */
+    public InterceptedClient beforeSending(Consumer<DynamoDbRequest> action) {
+        beforeSending = action;
+        return this;
     }
 
     /** Changes each query before it is sent. */
@@ -41,6 +52,17 @@ public final class InterceptedClient {
     public InterceptedClient onAnswer(BiFunction<DynamoDbRequest, Object, Object> change) {
         onAnswer = change;
         return this;
+    }
+
+    /** Lets the next request of this kind take effect and loses its answer. */
+    public InterceptedClient loseNextAnswer(Class<? extends DynamoDbRequest> kind) {
+        AtomicBoolean lost = new AtomicBoolean();
+        return onAnswer((request, answer) -> {
+            if (kind.isInstance(request) && lost.compareAndSet(false, true)) {
+                throw SdkClientException.create("lost", new SocketException("reset"));
+            }
+            return answer;
+        });
     }
 
     /** Answers each request of this kind in the database's place. */
@@ -63,6 +85,7 @@ public final class InterceptedClient {
                         }
                         Object sent = args[0] instanceof QueryRequest query ? onQuery.apply(query) : args[0];
                         requests.add((DynamoDbRequest) sent);
+                        beforeSending.accept((DynamoDbRequest) sent);
                         Object answer = instead.containsKey(sent.getClass())
                                 ? instead.get(sent.getClass()).apply(sent)
                                 : Objects.requireNonNull(method.invoke(real, sent));

@@ -24,7 +24,6 @@ import io.github.homeops.store.message.Saved;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
-import java.net.SocketException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,12 +31,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
@@ -70,7 +67,7 @@ class MessageFaultsTest {
 
     @Test
     void save_answerLost_isStillNew() {
-        loseFirstAnswer(PutItemRequest.class);
+        intercepted.loseNextAnswer(PutItemRequest.class);
 
         Saved saved = messages.save(aMessage(7).build());
 
@@ -82,7 +79,7 @@ class MessageFaultsTest {
     @Test
     void save_redeliveredWithAStandingClock_isNeverNew() {
         messages.save(aMessage(7).build());
-        loseFirstAnswer(PutItemRequest.class);
+        intercepted.loseNextAnswer(PutItemRequest.class);
 
         assertThat(messages.save(aMessage(7).build())).isEqualTo(Saved.UNPROCESSED);
         assertThat(last().outcome()).isEqualTo(Outcome.REPEATED);
@@ -91,7 +88,7 @@ class MessageFaultsTest {
     @Test
     void edit_answerLost_isStillApplied() {
         messages.save(aMessage(7).build());
-        loseFirstAnswer(UpdateItemRequest.class);
+        intercepted.loseNextAnswer(UpdateItemRequest.class);
 
         Edited edited = messages.edit(
                 CHAT,
@@ -105,11 +102,11 @@ class MessageFaultsTest {
     void deleteAndMarkProcessed_answerLost_areStillDone() {
         messages.save(aMessage(7).build());
 
-        loseFirstAnswer(UpdateItemRequest.class);
+        intercepted.loseNextAnswer(UpdateItemRequest.class);
         assertThat(messages.markProcessed(CHAT, 7)).isTrue();
         assertThat(last().outcome()).isEqualTo(Outcome.DONE);
 
-        loseFirstAnswer(UpdateItemRequest.class);
+        intercepted.loseNextAnswer(UpdateItemRequest.class);
         assertThat(messages.delete(CHAT, 7)).isTrue();
     }
 
@@ -344,16 +341,6 @@ class MessageFaultsTest {
 
     private OperationReport last() {
         return reports.get(reports.size() - 1);
-    }
-
-    private void loseFirstAnswer(Class<?> kind) {
-        AtomicInteger seen = new AtomicInteger();
-        intercepted.onAnswer((request, answer) -> {
-            if (kind.isInstance(request) && seen.getAndIncrement() == 0) {
-                throw SdkClientException.create("lost", new SocketException("reset"));
-            }
-            return answer;
-        });
     }
 
     private static BatchWriteItemResponse leaveAll(BatchWriteItemRequest request) {
