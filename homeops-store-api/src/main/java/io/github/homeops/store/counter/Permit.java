@@ -44,6 +44,14 @@ public sealed interface Permit {
         /** Returns by what the store knows the place again when it is given back; of no other meaning. */
         String receipt();
 
+        /** Refuses a permit that no store grants. */
+        @Value.Check
+        default void check() {
+            if (left() < 0) {
+                throw new IllegalArgumentException("left must not be below zero, was " + left());
+            }
+        }
+
         /** Starts a permit, out of the parts of one that the store granted. */
         static Builder builder() {
             return new Builder();

@@ -60,7 +60,8 @@ public interface ResponseCounterRepository {
      * an exception.
      *
      * <p>Decided and counted in one write, so there is never one reply over the cap, whoever asks at the same time; a refusal
-     * costs no read. With a cool-down that reaches back over midnight, the counter of that date is read first.
+     * costs no read. With a cool-down that reaches back over midnight, the counter of that date is read first, strongly
+     * consistent; a reply that is granted there after that is not seen.
      *
      * <p>The same message asking again on the same day, or within the cool-down after midnight, is granted again without being
      * counted, in a second write. From then on its place cannot be {@linkplain #giveBack given back}, since either delivery
@@ -72,6 +73,9 @@ public interface ResponseCounterRepository {
      * Gives back a place that was not used, because the reply could not be sent: it is free for another message, and the
      * cool-down is again as it was before. Returns true if the place is free, now or since an earlier call; false, with
      * nothing changed, if the message has asked again meanwhile or the counter has expired.
+     *
+     * <p>If the answer to the asking was lost, and other bots count in the chat without saying why, nobody knows what the
+     * cool-down was: then it stays.
      *
      * <p>One strongly consistent read and one write, more of them only if others change the counter at the same time.
      *

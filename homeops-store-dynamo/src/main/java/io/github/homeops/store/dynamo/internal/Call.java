@@ -45,7 +45,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
     private final String what;
     private final String table;
     private final Q request;
-    private final Function<A, R> read;
+    private final Function<A, Answer<R>> read;
     private final @Nullable Function<Map<String, AttributeValue>, Answer<R>> refused;
 
     private Call(
@@ -53,7 +53,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
             String what,
             String table,
             Q request,
-            Function<A, R> read,
+            Function<A, Answer<R>> read,
             @Nullable Function<Map<String, AttributeValue>, Answer<R>> refused) {
         this.kind = kind;
         this.what = what;
@@ -65,16 +65,14 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
 
     public static <R> Call<GetItemRequest, GetItemResponse, R> get(
             String what, GetItemRequest.Builder request, Function<GetItemResponse, R> read) {
-        GetItemRequest get =
-                request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
-        return new Call<>(GET, what, get.tableName(), get, read, null);
+        return getAnswer(what, request, read.andThen(Answer::done));
     }
 
     public static <R> Call<QueryRequest, QueryResponse, R> query(
             String what, QueryRequest.Builder request, Function<QueryResponse, R> read) {
         QueryRequest query =
                 request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
-        return new Call<>(QUERY, what, query.tableName(), query, read, null);
+        return new Call<>(QUERY, what, query.tableName(), query, read.andThen(Answer::done), null);
     }
 
     public static <R> Call<PutItemRequest, PutItemResponse, R> put(
@@ -83,7 +81,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
                 // The old item tells why a write was refused, at no price: never a read after a refusal.
                 .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
                 .build();
-        return new Call<>(PUT, what, put.tableName(), put, read, null);
+        return new Call<>(PUT, what, put.tableName(), put, read.andThen(Answer::done), null);
     }
 
     /** Puts the item on this condition. */
@@ -106,9 +104,18 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
     /** Reads the item of this key, strongly consistent. */
     public static <R> Call<GetItemRequest, GetItemResponse, R> get(
             String what, String table, Map<String, AttributeValue> key, Function<Map<String, AttributeValue>, R> read) {
+        return decide(what, table, key, read.andThen(Answer::done));
+    }
+
+    /** Reads the item of this key, strongly consistent, where it may say that nothing is to be done, or must not be. */
+    public static <R> Call<GetItemRequest, GetItemResponse, R> decide(
+            String what,
+            String table,
+            Map<String, AttributeValue> key,
+            Function<Map<String, AttributeValue>, Answer<R>> decision) {
         GetItemRequest.Builder request =
                 GetItemRequest.builder().tableName(table).key(key).consistentRead(true);
-        return get(what, request, answer -> read.apply(answer.item()));
+        return getAnswer(what, request, answer -> decision.apply(answer.item()));
     }
 
     public static <R> Call<UpdateItemRequest, UpdateItemResponse, R> update(
@@ -116,7 +123,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
         UpdateItemRequest update = request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
                 .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
                 .build();
-        return new Call<>(UPDATE, what, update.tableName(), update, read, null);
+        return new Call<>(UPDATE, what, update.tableName(), update, read.andThen(Answer::done), null);
     }
 
     public static <R> Call<BatchWriteItemRequest, BatchWriteItemResponse, R> batchWrite(
@@ -126,7 +133,14 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
             Function<BatchWriteItemResponse, R> read) {
         BatchWriteItemRequest write =
                 request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
-        return new Call<>(BATCH_WRITE, what, table, write, read, null);
+        return new Call<>(BATCH_WRITE, what, table, write, read.andThen(Answer::done), null);
+    }
+
+    private static <R> Call<GetItemRequest, GetItemResponse, R> getAnswer(
+            String what, GetItemRequest.Builder request, Function<GetItemResponse, Answer<R>> read) {
+        GetItemRequest get =
+                request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
+        return new Call<>(GET, what, get.tableName(), get, read, null);
     }
 
     /** Says what it means when the condition does not hold; the function sees the item as it is, empty if there is none. */
@@ -161,7 +175,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
     }
 
     Answer<R> read(A answer) {
-        return Answer.done(read.apply(answer));
+        return read.apply(answer);
     }
 
     Answer<R> refused(Map<String, AttributeValue> item) {

@@ -5,6 +5,8 @@ import io.github.homeops.store.MalformedItemException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.List;
@@ -27,6 +29,16 @@ public final class ItemReader {
     // The range that the API allows, since only within it do numbers of one unit have one length.
     private static final Instant FIRST = Instant.ofEpochSecond(1_000_000_000L);
     private static final Instant END = Instant.ofEpochSecond(10_000_000_000L);
+
+    // Java's own knows "+01:00" and "Z", but not the "+0100" that other languages print.
+    private static final DateTimeFormatter ISO_WITH_OFFSET = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
+            .appendPattern("[XXX][XX][X]")
+            .toFormatter(Locale.ROOT);
+
+    private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
+    private static final BigDecimal SMALLEST = BigDecimal.valueOf(Long.MIN_VALUE);
 
     private final String item;
     private final Map<String, AttributeValue> attributes;
@@ -96,6 +108,16 @@ public final class ItemReader {
                 .orElse(false);
     }
 
+    /**
+     * Reads a count; 0 if it is absent. One that is no whole number of 64 bits is cut to one: it may have been added to by
+     * then, when a complaint would come too late.
+     */
+    public long count(String name) {
+        return present(name)
+                .map(value -> number(name, value).min(LARGEST).max(SMALLEST).longValue())
+                .orElse(0L);
+    }
+
     /** Reads a timestamp in either unit. */
     public Instant timestamp(String name) {
         long number = wholeNumber(name);
@@ -120,7 +142,7 @@ public final class ItemReader {
     public Optional<Instant> optionalIsoInstant(String name) {
         return optionalString(name).map(text -> {
             try {
-                return OffsetDateTime.parse(text).toInstant();
+                return OffsetDateTime.parse(text, ISO_WITH_OFFSET).toInstant();
             } catch (DateTimeParseException e) {
                 throw malformed(name, "must be an ISO 8601 instant");
             }
@@ -129,12 +151,17 @@ public final class ItemReader {
 
     /** Reads a list of Strings; empty if it is absent. */
     public List<String> strings(String name) {
+        return elements(name).stream().map(one -> element(name, one)).toList();
+    }
+
+    /** Reads a list of whatever; empty if it is absent. */
+    public List<AttributeValue> elements(String name) {
         return present(name)
                 .map(value -> {
                     if (!value.hasL()) {
                         throw wrongType(name, "L", value);
                     }
-                    return value.l().stream().map(one -> element(name, one)).toList();
+                    return value.l();
                 })
                 .orElse(List.of());
     }

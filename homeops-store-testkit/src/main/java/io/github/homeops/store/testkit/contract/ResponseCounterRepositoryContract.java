@@ -233,18 +233,6 @@ public abstract class ResponseCounterRepositoryContract {
         assertThat(counters.count(CHAT)).isEqualTo(3);
     }
 
-    @Test
-    void rule_thatMakesNoSense_isRefused() {
-        assertThatThrownBy(() -> PermitRule.builder().cap(0).build())
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("cap must be at least 1, was 0");
-        for (Duration wrong : List.of(Duration.ZERO, Duration.ofSeconds(-1), Duration.ofHours(25))) {
-            assertThatThrownBy(() -> PermitRule.builder().coolDown(wrong).build())
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("coolDown must be longer than zero and at most PT24H, was " + wrong);
-        }
-    }
-
     /* --- cool-down --- */
 
     @Test

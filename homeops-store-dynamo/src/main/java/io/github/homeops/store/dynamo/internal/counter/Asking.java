@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
@@ -36,7 +37,7 @@ record Asking(
     }
 
     String grantNote() {
-        return cause().grantedTo(callId);
+        return Notes.granted(cause(), callId);
     }
 
     /** Returns the same, knowing of the last reply on an earlier date. */
@@ -51,13 +52,23 @@ record Asking(
                 .filter(until -> until.isAfter(now));
     }
 
-    Permit granted(LocalDate date, long count, @Nullable Instant foreignReplyBefore, boolean repeated) {
+    /** Returns the permit that this call was granted, as the count-th of the day. */
+    Permit granted(long count, Receipt receipt) {
+        return permit(today, count, receipt, false);
+    }
+
+    /** Returns the permit of a message that had been granted one on the date. */
+    Permit grantedAgain(LocalDate date, long count) {
+        return permit(date, count, Receipt.after(null, callId), true);
+    }
+
+    private Permit permit(LocalDate date, long count, Receipt receipt, boolean repeated) {
         return Permit.Granted.builder()
                 .message(message)
                 .date(date)
-                .left((int) Math.max(0, rule.cap() - count))
+                .left(left(count))
                 .repeated(repeated)
-                .receipt(new Receipt(callId, foreignReplyBefore).toString())
+                .receipt(receipt.toString())
                 .build();
     }
 
@@ -73,5 +84,11 @@ record Asking(
             return Optional.of(new Permit.Refused(Permit.Reason.CAP, resetsAt));
         }
         return cooledDown.map(until -> new Permit.Refused(Permit.Reason.COOL_DOWN, until));
+    }
+
+    private int left(long count) {
+        // Another bot may have left a count that is far off, on either side.
+        long left = rule.cap() - Math.max(Integer.MIN_VALUE, count);
+        return (int) Math.min(Integer.MAX_VALUE, Math.max(0, left));
     }
 }

@@ -5,12 +5,12 @@ import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.dynamo.internal.Answer;
 import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Causes;
 import io.github.homeops.store.dynamo.internal.Expiry;
-import io.github.homeops.store.dynamo.internal.Expression;
 import io.github.homeops.store.dynamo.internal.Step;
 import io.github.homeops.store.dynamo.internal.Update;
 import io.github.homeops.store.dynamo.internal.Values;
@@ -20,29 +20,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** Every question the store asks about counters, as values: no client, no clock, no I/O. */
 record CounterCalls(String table) {
 
-    <R> Call<?, ?, R> find(ChatId chat, LocalDate date, Instant now, Function<CounterItem, R> meaning) {
-        GetItemRequest.Builder request = GetItemRequest.builder()
-                .tableName(table)
-                .key(CounterItem.key(chat, date))
-                .consistentRead(true);
-        return Call.get(
-                "find " + counter(chat, date), request, answer -> meaning.apply(read(chat, date, answer.item(), now)));
+    Call<?, ?, Long> count(ChatId chat, LocalDate date, Instant now) {
+        return find(chat, date, now, item -> Answer.done(item.count()));
+    }
+
+    <R> Call<?, ?, R> find(ChatId chat, LocalDate date, Instant now, Function<CounterItem, Answer<R>> meaning) {
+        return Call.decide(
+                "find " + counter(chat, date),
+                table,
+                CounterItem.key(chat, date),
+                item -> meaning.apply(read(chat, date, item, now)));
     }
 
     /** Counts the cause unless it has been counted. */
     Call<?, ?, Step<Long>> increment(ChatId chat, LocalDate date, Cause cause, Instant now) {
-        UpdateItemRequest.Builder request = counting(date, List.of(cause.entry()), now)
+        UpdateItemRequest.Builder request = counting(date, List.of(cause.value()), now)
                 .on(
                         table,
                         CounterItem.key(chat, date),
-                        Causes.uncounted(cause.entry()).and(Expiry.live(now)))
+                        Causes.uncounted(cause.value()).and(Expiry.live(now)))
                 .returnValues(ReturnValue.UPDATED_NEW);
         return Call.update(
                         "increment " + counter(chat, date),
@@ -72,16 +74,8 @@ record CounterCalls(String table) {
                 .set(CAUSES, Values.strings(notes));
     }
 
-    /** Holds while the attribute is what it was when the item was read. */
-    static Expression same(String attribute, CounterItem item) {
-        AttributeValue seen = item.attributes().get(attribute);
-        return seen == null
-                ? Expression.of("attribute_not_exists(#" + attribute + ")")
-                : Expression.of("#%1$s = :%1$sSeen".formatted(attribute)).value(":" + attribute + "Seen", seen);
-    }
-
     CounterItem read(ChatId chat, LocalDate date, Map<String, AttributeValue> item, Instant now) {
-        return CounterItem.read("%s in table '%s'".formatted(counter(chat, date), table), item, now);
+        return CounterItem.of("%s in table '%s'".formatted(counter(chat, date), table), item, now);
     }
 
     static String counter(ChatId chat, LocalDate date) {
@@ -89,7 +83,7 @@ record CounterCalls(String table) {
     }
 
     private Call<?, ?, Step<Long>> restart(ChatId chat, LocalDate date, Cause cause, Instant now) {
-        UpdateItemRequest.Builder request = countingAnew(date, List.of(cause.entry()), now)
+        UpdateItemRequest.Builder request = countingAnew(date, List.of(cause.value()), now)
                 .remove(LAST_RESPONSE_AT)
                 .on(table, CounterItem.key(chat, date), Expiry.expired(now));
         return Call.update("increment " + counter(chat, date), request, answer -> Step.done(1L))

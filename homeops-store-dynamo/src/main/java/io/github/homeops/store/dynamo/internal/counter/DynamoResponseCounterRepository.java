@@ -3,6 +3,7 @@ package io.github.homeops.store.dynamo.internal.counter;
 import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.UlidCreator;
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.counter.Permit;
@@ -22,6 +23,9 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
     /** So many calls lead to an answer where nobody interferes: two earlier dates, the asking, the asking again. */
     private static final int CALLS_WITHOUT_RIVALS = 4;
 
+    // A later one has no form YYYY-MM-DD.
+    private static final LocalDate LAST_DATE = LocalDate.of(9999, 12, 31);
+
     private final Dynamo dynamo;
     private final CounterCalls calls;
     private final HouseholdTime time;
@@ -36,7 +40,7 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
     public long increment(ChatId chat) {
         requireNonNull(chat, "chat must not be null");
         Instant now = now();
-        return increment(chat, time.dateOf(now), new Cause(callId(now)), now);
+        return increment(chat, time.dateOf(now), Cause.of(callId(now)), now);
     }
 
     @Override
@@ -59,7 +63,7 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
     public long count(ChatId chat, LocalDate date) {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(date, "date must not be null");
-        return dynamo.send("counters.count", calls.find(chat, date, now(), CounterItem::count));
+        return dynamo.send("counters.count", calls.count(chat, date, now()));
     }
 
     @Override
@@ -85,6 +89,9 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
         requireNonNull(chat, "chat must not be null");
         requireNonNull(date, "date must not be null");
         requireNonNull(cause, "cause must not be null");
+        if (date.isAfter(LAST_DATE)) {
+            throw new IllegalArgumentException("date must be at most " + LAST_DATE + ", was " + date);
+        }
         Instant expiry = CounterItem.expiryOf(date);
         if (!expiry.isAfter(now)) {
             // It would be born expired: no read would see it, and each repeat would count anew.

@@ -1,5 +1,7 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
+import static io.github.homeops.store.dynamo.internal.Causes.CAUSES;
+import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
 
@@ -17,6 +19,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
@@ -24,37 +27,49 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 /** What the store sends when a bot asks to speak, as values: no client, no clock, no I/O. */
 record PermitCalls(CounterCalls counters) {
 
-    /** The length of an instant as this library writes it; texts of that length sort by time. */
+    /** The length of an instant as this library writes it. */
     private static final int ISO_LENGTH = 24;
 
     /** Begins with the date: today's, or an earlier one that the cool-down reaches back to. */
     Call<?, ?, Step<Permit>> from(LocalDate date, Asking asking) {
         if (date.isBefore(asking.today())) {
-            return counters.find(asking.chat(), date, asking.now(), item -> Step.next(after(date, item, asking)));
+            return counters.find(
+                    asking.chat(), date, asking.now(), item -> Answer.refused(Step.next(after(date, item, asking))));
         }
         // While an earlier date's reply keeps the bot still, only a message that was granted before may speak.
         return asking.stillUntil(asking.earlierReply()).isPresent() ? askAgain(asking) : ask(asking);
     }
 
     private Call<?, ?, Step<Permit>> after(LocalDate date, CounterItem item, Asking asking) {
-        if (item.notes(asking.cause().entry())) {
+        if (item.hasCounted(asking.cause())) {
             return askAgain(date, asking, changed -> Answer.refused(Step.next(from(date, asking))));
         }
-        return from(date.plusDays(1), item.lastResponseAt() == null ? asking : asking.after(item.lastResponseAt()));
+        Instant reply = item.lastResponseAt();
+        return from(date.plusDays(1), reply == null ? asking : asking.after(reply));
     }
 
     private Call<?, ?, Step<Permit>> ask(Asking asking) {
         Expression free = free(asking);
-        return ask(
+        return take(
                 asking,
+                CounterCalls.counting(asking.today(), notes(asking), asking.now()),
                 asking.rule()
                         .coolDown()
                         .map(coolDown -> free.and(silentSince(asking.now().minus(coolDown))))
                         .orElse(free));
     }
 
-    private Call<?, ?, Step<Permit>> ask(Asking asking, Expression condition) {
-        return take(asking, CounterCalls.counting(asking.today(), notes(asking), asking.now()), condition);
+    /** Takes a place in a counter that was found free by us, as long as it is what we saw. */
+    private Call<?, ?, Step<Permit>> askUnchanged(CounterItem seen, Asking asking) {
+        List<AttributeValue> causes = Stream.concat(
+                        seen.causes().stream(), notes(asking).stream().map(Values::string))
+                .toList();
+        Update update = new Update()
+                .set(COUNT, Values.number(seen.count() + 1))
+                .set(UPDATED_AT, Values.isoInstant(asking.now()))
+                .setIfAbsent(Expiry.TTL, Values.epochSeconds(CounterItem.expiryOf(asking.today())))
+                .set(CAUSES, AttributeValue.fromL(causes));
+        return take(asking, update, seen.unchanged());
     }
 
     private Call<?, ?, Step<Permit>> askAnew(Asking asking) {
@@ -74,8 +89,7 @@ record PermitCalls(CounterCalls counters) {
 
     private Permit granted(Asking asking, Map<String, AttributeValue> old) {
         CounterItem item = counters.read(asking.chat(), asking.today(), old, asking.now());
-        Instant foreignReply = item.knowsWhoSpokeLast() ? null : item.lastResponseAt();
-        return asking.granted(asking.today(), item.count() + 1, foreignReply, false);
+        return asking.granted(item.count() + 1, Receipt.after(item.foreignReply(), asking.callId()));
     }
 
     private Answer<Step<Permit>> refused(Asking asking, Map<String, AttributeValue> old) {
@@ -85,16 +99,20 @@ record PermitCalls(CounterCalls counters) {
         CounterItem item = counters.read(asking.chat(), asking.today(), old, asking.now());
         if (item.notes(asking.grantNote())) {
             // Refused by our own earlier attempt, whose answer was lost: nobody has asked again.
-            return Answer.done(Step.done(asking.granted(asking.today(), item.count(), null, false)));
+            return Answer.done(Step.done(asking.granted(item.count(), receiptAfterLostAnswer(item, asking))));
         }
-        if (item.notes(asking.cause().entry())) {
+        if (item.hasCounted(asking.cause())) {
             return askedBefore(asking.today(), item, asking, same -> Answer.refused(Step.next(askAgain(asking))));
         }
         return asking.refusal(item)
                 .map(refusal -> Answer.refused(Step.done(refusal)))
-                // Nothing speaks against it: the last reply is written in a form of ISO 8601 that does not sort.
-                .orElseGet(() -> Answer.refused(
-                        Step.next(ask(asking, free(asking).and(CounterCalls.same(LAST_RESPONSE_AT, item))))));
+                // The database could not tell that it is free: a last reply in a form that does not sort, or a NULL.
+                .orElseGet(() -> Answer.refused(Step.next(askUnchanged(item, asking))));
+    }
+
+    private static Receipt receiptAfterLostAnswer(CounterItem item, Asking asking) {
+        // What the item was before us got lost with the answer. Our own replies are all noted, another bot's are not.
+        return item.hasForeignReplies() ? Receipt.blind(asking.callId()) : Receipt.after(null, asking.callId());
     }
 
     private Call<?, ?, Step<Permit>> askAgain(Asking asking) {
@@ -110,51 +128,53 @@ record PermitCalls(CounterCalls counters) {
     /** Notes that a message which was granted a permit has asked again; the function decides for one that was not. */
     private Call<?, ?, Step<Permit>> askAgain(
             LocalDate date, Asking asking, Function<CounterItem, Answer<Step<Permit>>> ifNotGranted) {
-        Cause cause = asking.cause();
+        String again = Notes.again(asking.cause());
         Expression condition = Expression.of("contains(#causes, :cause) AND NOT contains(#causes, :again)")
-                .value(":cause", Values.string(cause.entry()))
-                .value(":again", Values.string(cause.again()))
+                .value(":cause", Values.string(asking.cause().value()))
+                .value(":again", Values.string(again))
                 .and(Expiry.live(asking.now()));
         UpdateItemRequest.Builder request = new Update()
                 .set(UPDATED_AT, Values.isoInstant(asking.now()))
-                .set(Causes.appending(List.of(cause.again())))
+                .set(Causes.appending(List.of(again)))
                 .on(counters.table(), CounterItem.key(asking.chat(), date), condition)
                 .returnValues(ReturnValue.ALL_NEW);
         return Call.update(
                         what(asking),
                         request,
-                        answer -> Step.done(asking.granted(
+                        answer -> Step.done(asking.grantedAgain(
                                 date,
                                 counters.read(asking.chat(), date, answer.attributes(), asking.now())
-                                        .count(),
-                                null,
-                                true)))
+                                        .count())))
                 .ifRefused(old ->
                         askedBefore(date, counters.read(asking.chat(), date, old, asking.now()), asking, ifNotGranted));
     }
 
     private static Answer<Step<Permit>> askedBefore(
             LocalDate date, CounterItem item, Asking asking, Function<CounterItem, Answer<Step<Permit>>> otherwise) {
-        return item.notes(asking.cause().again())
-                ? Answer.repeated(Step.done(asking.granted(date, item.count(), null, true)))
+        return item.notes(Notes.again(asking.cause()))
+                ? Answer.repeated(Step.done(asking.grantedAgain(date, item.count())))
                 : otherwise.apply(item);
     }
 
     private static Expression free(Asking asking) {
         Expression belowCap = Expression.of("attribute_not_exists(#count) OR #count < :cap")
                 .value(":cap", Values.number(asking.rule().cap()));
-        return Causes.uncounted(asking.cause().entry()).and(belowCap).and(Expiry.live(asking.now()));
+        return Causes.uncounted(asking.cause().value()).and(belowCap).and(Expiry.live(asking.now()));
     }
 
+    // Only our own form of an instant sorts by time; of another form, nothing is said here.
     private static Expression silentSince(Instant cooledDown) {
-        return Expression.of("attribute_not_exists(#lastResponseAt)"
-                        + " OR (size(#lastResponseAt) = :isoLength AND #lastResponseAt <= :cooledDown)")
+        return Expression.of("attribute_not_exists(#lastResponseAt) OR (size(#lastResponseAt) = :isoLength"
+                        + " AND contains(#lastResponseAt, :t) AND contains(#lastResponseAt, :z)"
+                        + " AND #lastResponseAt <= :cooledDown)")
                 .value(":isoLength", Values.number(ISO_LENGTH))
+                .value(":t", Values.string("T"))
+                .value(":z", Values.string("Z"))
                 .value(":cooledDown", Values.isoInstant(cooledDown));
     }
 
     private static List<String> notes(Asking asking) {
-        return List.of(asking.cause().entry(), asking.grantNote());
+        return List.of(asking.cause().value(), asking.grantNote());
     }
 
     private static String what(Asking asking) {

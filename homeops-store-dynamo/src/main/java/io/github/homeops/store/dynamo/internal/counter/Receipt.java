@@ -6,20 +6,31 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a permit carries so that it can be given back: {@code <ULID of the call>}, or {@code <ULID>@<instant>}.
+ * What a permit carries so that it can be given back: {@code <ULID of the call>}, {@code <ULID>@<instant>}, or {@code
+ * <ULID>@?}.
  *
- * @param before the last reply before this one, if it was another bot's and so has no note in the item; null if not
+ * @param foreignReply the last reply before this one, if it was another bot's and so has no note in the item; null if not
+ * @param blind whether there may have been such a reply that nobody knows any more
  */
-record Receipt(String callId, @Nullable Instant before) {
+record Receipt(String callId, @Nullable Instant foreignReply, boolean blind) {
 
     private static final String SEPARATOR = "@";
+    private static final String UNKNOWN = "?";
+
+    static Receipt after(@Nullable Instant foreignReply, String callId) {
+        return new Receipt(callId, foreignReply, false);
+    }
+
+    static Receipt blind(String callId) {
+        return new Receipt(callId, null, true);
+    }
 
     static Receipt parse(String text) {
         int at = text.indexOf(SEPARATOR);
         String callId = at < 0 ? text : text.substring(0, at);
         try {
             if (Ulid.isValid(callId)) {
-                return new Receipt(callId, at < 0 ? null : Instant.parse(text.substring(at + 1)));
+                return at < 0 ? after(null, callId) : parse(callId, text.substring(at + 1));
             }
         } catch (DateTimeException e) {
             // The sentence below says it.
@@ -33,6 +44,13 @@ record Receipt(String callId, @Nullable Instant before) {
 
     @Override
     public String toString() {
-        return before == null ? callId : callId + SEPARATOR + before;
+        if (blind) {
+            return callId + SEPARATOR + UNKNOWN;
+        }
+        return foreignReply == null ? callId : callId + SEPARATOR + foreignReply;
+    }
+
+    private static Receipt parse(String callId, String before) {
+        return before.equals(UNKNOWN) ? blind(callId) : after(Instant.parse(before), callId);
     }
 }

@@ -1,0 +1,213 @@
+package io.github.homeops.store.dynamo.internal.counter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromBool;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromL;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNul;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
+
+import com.github.f4b6a3.ulid.Ulid;
+import io.github.homeops.store.Cause;
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.MalformedItemException;
+import io.github.homeops.store.message.MessageRef;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+class CounterItemTest {
+
+    private static final Instant NOW = Instant.parse("2026-02-17T10:30:00Z");
+    private static final Instant LAST_REPLY = Instant.parse("2026-02-17T10:20:05Z");
+    private static final Cause CAUSE = Cause.of(new MessageRef(ChatId.of(-100), 7));
+    private static final String CALL = "01KHNCT7V87Z9Z9Z9Z9Z9Z9Z9Z";
+
+    @Test
+    void key_chatAndDate_areBothText() {
+        assertThat(CounterItem.key(ChatId.of(-100), LocalDate.of(2026, 2, 7)))
+                .isEqualTo(Map.of("chatId", fromS("-100"), "date", fromS("2026-02-07")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-02-17, 2026-02-24T00:00:00Z",
+        // The days on which the clocks of the household change are as long as any in UTC.
+        "2026-03-29, 2026-04-05T00:00:00Z",
+        "2026-10-25, 2026-11-01T00:00:00Z",
+        "2028-02-29, 2028-03-07T00:00:00Z"
+    })
+    void expiryOf_aDate_isMidnightUtcAWeekLater(LocalDate date, Instant expiry) {
+        assertThat(CounterItem.expiryOf(date)).isEqualTo(expiry);
+    }
+
+    @Test
+    void of_nothing_hasCountedNothing() {
+        CounterItem item = CounterItem.of("counter", Map.of(), NOW);
+
+        assertThat(item.isAbsent()).isTrue();
+        assertThat(item.count()).isZero();
+        assertThat(item.lastResponseAt()).isNull();
+        assertThat(item.causes()).isEmpty();
+        assertThat(item.foreignReply()).isNull();
+    }
+
+    @Test
+    void of_expired_isAsIfDeleted() {
+        assertThat(read(with("ttl", fromN("1771324200"))).isAbsent()).isTrue();
+        assertThat(read(with("ttl", fromN("1771324201"))).count()).isEqualTo(2);
+    }
+
+    @Test
+    void of_attributesUnknownOrNull_areIgnored() {
+        Map<String, AttributeValue> item = with("mood", fromS("sunny"));
+        List.of("count", "lastResponseAt", "causes", "updatedAt", "ttl")
+                .forEach(attribute -> item.put(attribute, fromNul(true)));
+
+        assertThat(read(item).count()).isZero();
+        assertThat(read(item).lastResponseAt()).isNull();
+        assertThat(read(item).causes()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2, 2",
+        "2.9, 2",
+        "-2, -2",
+        "2E+3, 2000",
+        "9223372036854775807, 9223372036854775807",
+        "9223372036854775808, 9223372036854775807",
+        "-99999999999999999999999999999999999999, -9223372036854775808",
+        "9E+125, 9223372036854775807"
+    })
+    void count_anyNumber_isCutToALong(String stored, long count) {
+        assertThat(read(with("count", fromN(stored))).count()).isEqualTo(count);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2026-02-17T10:20:05.000Z",
+                "2026-02-17T10:20:05Z",
+                "2026-02-17T10:20:05.000000000Z",
+                "2026-02-17T11:20:05+01:00",
+                "2026-02-17T11:20:05+0100",
+                "2026-02-17T11:20:05+01",
+                "2026-02-17T05:20:05.0-05:00",
+                "2026-02-17t10:20:05z"
+            })
+    void lastResponseAt_inAnyIsoForm_isUnderstood(String text) {
+        assertThat(read(with("lastResponseAt", fromS(text))).lastResponseAt()).isEqualTo(LAST_REPLY);
+    }
+
+    @Test
+    void read_attributeOfAnotherType_namesItemAndAttribute() {
+        assertMalformed(with("count", fromS("2")), CounterItem::count, "attribute 'count' must be N, was S");
+        assertMalformed(
+                with("lastResponseAt", fromN("1")),
+                CounterItem::lastResponseAt,
+                "attribute 'lastResponseAt' must be S, was N");
+        assertMalformed(with("causes", fromS("-100#7")), CounterItem::causes, "attribute 'causes' must be L, was S");
+    }
+
+    @Test
+    void read_attributeThatIsNotAskedFor_isInNobodysWay() {
+        Map<String, AttributeValue> item = with("lastResponseAt", fromS("yesterday"));
+        item.put("causes", fromBool(true));
+
+        assertThat(read(item).count()).isEqualTo(2);
+    }
+
+    @Test
+    void notes_partOfAnEntry_isNone() {
+        CounterItem item = read(with("causes", causes("-100#77")));
+
+        assertThat(item.hasCounted(CAUSE)).isFalse();
+        assertThat(item.notes("-100#77")).isTrue();
+    }
+
+    @Test
+    void foreignReply_notedByAPermit_isNone() {
+        String noted = Notes.granted(CAUSE, Ulid.min(LAST_REPLY.toEpochMilli()).toString());
+
+        assertThat(read(with("causes", causes("-100#7", noted))).foreignReply()).isNull();
+        assertThat(read(with("causes", causes("-100#7", Notes.granted(CAUSE, CALL))))
+                        .foreignReply())
+                .isEqualTo(LAST_REPLY);
+        assertThat(read(with("lastResponseAt", fromS("yesterday"))).foreignReply())
+                .isNull();
+    }
+
+    @Test
+    void hasForeignReplies_moreCountedThanCauses_isTrue() {
+        AttributeValue oneOfOurs = causes("-100#7", Notes.granted(CAUSE, CALL), Notes.again(CAUSE), Notes.reply(NOW));
+        AttributeValue both = causes("-100#7", Notes.granted(CAUSE, CALL), CALL);
+
+        assertThat(read(with("causes", oneOfOurs)).hasForeignReplies()).isTrue();
+        assertThat(read(with("causes", both)).hasForeignReplies()).isFalse();
+    }
+
+    /* --- notes and receipts --- */
+
+    @Test
+    void replyAt_causeThatIsNoNote_isEmpty() {
+        assertThat(List.of("-100#7", CALL, "-100#7#again", "", "#", "order#66"))
+                .allSatisfy(entry -> assertThat(Notes.replyAt(entry)).isEmpty());
+        assertThat(Notes.replyAt(Notes.reply(NOW))).contains(NOW);
+        assertThat(Notes.replyAt(Notes.reply(Instant.parse("1969-12-31T00:00:00Z"))))
+                .contains(Instant.EPOCH);
+    }
+
+    @Test
+    void receipt_parsedFromItsText_isTheSame() {
+        for (Receipt receipt :
+                List.of(Receipt.after(null, CALL), Receipt.after(LAST_REPLY, CALL), Receipt.blind(CALL))) {
+            assertThat(Receipt.parse(receipt.toString())).isEqualTo(receipt);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "7", "@", "01KHNCT7V87Z9Z9Z9Z9Z9Z9Z9Z@", "01KHNCT7V87Z9Z9Z9Z9Z9Z9Z9Z@noon", "?@?"})
+    void receipt_ofAnotherKind_isRefused(String text) {
+        assertThatThrownBy(() -> Receipt.parse(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("receipt must be one that this store gave out, was '" + text + "'");
+    }
+
+    private static void assertMalformed(
+            Map<String, AttributeValue> item, Consumer<CounterItem> reading, String problem) {
+        assertThatThrownBy(() -> reading.accept(read(item)))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessage("counter of chat -100 on 2026-02-17: " + problem);
+    }
+
+    private static CounterItem read(Map<String, AttributeValue> item) {
+        return CounterItem.of("counter of chat -100 on 2026-02-17", item, NOW);
+    }
+
+    private static AttributeValue causes(String... entries) {
+        return CounterTable.causes(entries);
+    }
+
+    private static Map<String, AttributeValue> with(String attribute, AttributeValue value) {
+        Map<String, AttributeValue> item = new HashMap<>(Map.of(
+                "chatId", fromS("-100"),
+                "date", fromS("2026-02-17"),
+                "count", fromN("2"),
+                "updatedAt", fromS("2026-02-17T10:20:05.000Z"),
+                "lastResponseAt", fromS("2026-02-17T10:20:05.000Z"),
+                "ttl", fromN("1771891200"),
+                "causes", fromL(List.of(fromS("-100#7")))));
+        item.put(attribute, value);
+        return item;
+    }
+}
