@@ -4,7 +4,7 @@ package io.github.homeops.store;
 public enum Decided {
     /** It stands; the same decision delivered again is answered the same. */
     APPLIED,
-    /** A later message has decided otherwise; nothing was changed. */
+    /** A later message, or one that counts for more, has decided otherwise; nothing was changed. */
     SUPERSEDED,
     /** There is nothing that it could be decided about; nothing was changed. */
     NOT_FOUND

@@ -1,5 +1,6 @@
 package io.github.homeops.store;
 
+import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.message.MessageRepository;
@@ -27,6 +28,9 @@ public interface HomeOpsStore {
 
     /** Returns who may be written to in private. */
     DmStatusRepository dmStatus();
+
+    /** Returns the words of every chat for its activities. */
+    AliasRepository aliases();
 
     /** Returns the household's wall clock: today, this week, the quiet hours. */
     HouseholdTime time();

@@ -4,11 +4,15 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.HouseholdTime;
+import io.github.homeops.store.NameRule;
 import io.github.homeops.store.QuietHours;
 import io.github.homeops.store.StoreListener;
+import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.alias.AliasSettings;
+import io.github.homeops.store.dynamo.internal.alias.DynamoAliasRepository;
 import io.github.homeops.store.dynamo.internal.counter.DynamoResponseCounterRepository;
 import io.github.homeops.store.dynamo.internal.dm.DynamoDmStatusRepository;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
@@ -32,6 +36,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final MessageRepository messages;
     private final ResponseCounterRepository counters;
     private final DmStatusRepository dmStatus;
+    private final AliasRepository aliases;
 
     private DynamoHomeOpsStore(Builder builder) {
         DynamoDbClient client = requireNonNull(builder.client, "client must be set, was not");
@@ -48,6 +53,9 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
                         builder.messagesByUser));
         counters = new DynamoResponseCounterRepository(dynamo, builder.tableNames.responseCounters(), time);
         dmStatus = new DynamoDmStatusRepository(dynamo, builder.tableNames.homeops(), builder.clock);
+        aliases = new DynamoAliasRepository(
+                dynamo,
+                new AliasSettings(builder.tableNames.homeops(), builder.homeopsIndex, builder.clock, builder.nameRule));
     }
 
     /** Starts a store; only the client has to be set. */
@@ -71,6 +79,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     }
 
     @Override
+    public AliasRepository aliases() {
+        return aliases;
+    }
+
+    @Override
     public HouseholdTime time() {
         return time;
     }
@@ -87,6 +100,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         private MessageIdOrder messageIdOrder = MessageIdOrder.RISING;
         private @Nullable Duration messageRetention;
         private boolean messagesByUser;
+        private NameRule nameRule = NameRule.FOLDED;
+        private String homeopsIndex = HomeOpsSchema.DEFAULT_HOMEOPS_INDEX;
         private Duration callBudget = Duration.ofSeconds(10);
         private StoreListener listener = StoreListener.none();
 
@@ -148,6 +163,22 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         /** Sets whether the messages table has the index by user; by default it has not. */
         public Builder messagesByUser(boolean indexed) {
             messagesByUser = indexed;
+            return this;
+        }
+
+        /** Sets how names of activities and aliases are written; by default {@link NameRule#FOLDED}. */
+        public Builder nameRule(NameRule rule) {
+            nameRule = requireNonNull(rule, "nameRule must not be null");
+            return this;
+        }
+
+        /**
+         * Sets what the index of the {@code homeops} table is called; by default {@code GSI1}.
+         *
+         * @throws IllegalArgumentException if DynamoDB would not take the name
+         */
+        public Builder homeopsIndex(String name) {
+            homeopsIndex = TableNames.requireAllowed("name of the index of homeops", name);
             return this;
         }
 

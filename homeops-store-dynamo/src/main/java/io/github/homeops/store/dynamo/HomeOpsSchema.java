@@ -18,22 +18,36 @@ public final class HomeOpsSchema {
 
     private static final PrimaryKey USER_AND_TIME = new PrimaryKey(number("userId"), number("timestamp"));
 
+    /** What the index of the {@code homeops} table is called in a store that was told no other name: {@code GSI1}. */
+    public static final String DEFAULT_HOMEOPS_INDEX = "GSI1";
+
     private final TableNames names;
     private final boolean messagesByUser;
+    private final String homeopsIndex;
 
-    private HomeOpsSchema(TableNames names, boolean messagesByUser) {
+    private HomeOpsSchema(TableNames names, boolean messagesByUser, String homeopsIndex) {
         this.names = requireNonNull(names, "names must not be null");
         this.messagesByUser = messagesByUser;
+        this.homeopsIndex = TableNames.requireAllowed("name of the index of homeops", homeopsIndex);
     }
 
     /** Describes the tables of these names. */
     public static HomeOpsSchema of(TableNames names) {
-        return new HomeOpsSchema(names, false);
+        return new HomeOpsSchema(names, false, DEFAULT_HOMEOPS_INDEX);
     }
 
     /** Returns the schema with the index that finds messages of a user across chats, at the price of a write a message. */
     public HomeOpsSchema withMessagesByUser() {
-        return new HomeOpsSchema(names, true);
+        return new HomeOpsSchema(names, true, homeopsIndex);
+    }
+
+    /**
+     * Returns the schema with another name for the index of the {@code homeops} table; a store has to be told it too.
+     *
+     * @throws IllegalArgumentException if DynamoDB would not take the name
+     */
+    public HomeOpsSchema withHomeopsIndex(String name) {
+        return new HomeOpsSchema(names, messagesByUser, name);
     }
 
     /**
@@ -80,7 +94,8 @@ public final class HomeOpsSchema {
     }
 
     private TableDefinition homeops() {
-        List<Index> indexes = List.of(new Index("GSI1", new PrimaryKey(string("gsi1pk"), string("gsi1sk")), List.of()));
+        List<Index> indexes =
+                List.of(new Index(homeopsIndex, new PrimaryKey(string("gsi1pk"), string("gsi1sk")), List.of()));
         return new TableDefinition(names.homeops(), new PrimaryKey(string("pk"), string("sk")), indexes, "ttl", true);
     }
 

@@ -27,10 +27,10 @@ public record TableNames(String messages, String activities, String responseCoun
      * @throws IllegalArgumentException if DynamoDB would not take one of them
      */
     public TableNames {
-        requireAllowed("messages", messages);
-        requireAllowed("activities", activities);
-        requireAllowed("responseCounters", responseCounters);
-        requireAllowed("homeops", homeops);
+        requireAllowed("table name for messages", messages);
+        requireAllowed("table name for activities", activities);
+        requireAllowed("table name for responseCounters", responseCounters);
+        requireAllowed("table name for homeops", homeops);
     }
 
     /** Returns these names, each with the prefix before it. */
@@ -55,11 +55,12 @@ public record TableNames(String messages, String activities, String responseCoun
                 environment.getOrDefault("HOMEOPS_TABLE_NAME", DEFAULT.homeops));
     }
 
-    private static void requireAllowed(String which, String name) {
-        requireNonNull(name, which + " must not be null");
+    /** Refuses a name for a table or an index that DynamoDB would not take; returns the others. */
+    static String requireAllowed(String what, String name) {
+        requireNonNull(name, what + " must not be null");
         if (!ALLOWED.matcher(name).matches()) {
-            throw new IllegalArgumentException(
-                    "table name for " + which + " must match " + ALLOWED + ", was '" + name + "'");
+            throw new IllegalArgumentException(what + " must match " + ALLOWED + ", was '" + name + "'");
         }
+        return name;
     }
 }

@@ -49,6 +49,19 @@ class HomeOpsSchemaTest {
     }
 
     @Test
+    void createTables_withAnotherNameForTheIndexOfHomeops_usesIt(DynamoDbClient client) {
+        HomeOpsSchema.of(NAMES)
+                .withHomeopsIndex("by-activity")
+                .withMessagesByUser()
+                .createTables(client);
+
+        assertThat(table(client, NAMES.homeops()).globalSecondaryIndexes())
+                .extracting(GlobalSecondaryIndexDescription::indexName)
+                .containsExactly("by-activity");
+        assertThat(table(client, NAMES.messages()).globalSecondaryIndexes()).hasSize(1);
+    }
+
+    @Test
     void createTables_again_leavesThemAlone(DynamoDbClient client) {
         HomeOpsSchema.of(NAMES).createTables(client);
 

@@ -3,6 +3,7 @@ package io.github.homeops.store.testkit;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.QuietHours;
+import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.message.MessageRepository;
@@ -76,6 +77,11 @@ public final class KitchenBackend implements StoreBackend {
         @Override
         public DmStatusRepository dmStatus() {
             throw new UnsupportedOperationException("a kitchen has no DM status");
+        }
+
+        @Override
+        public AliasRepository aliases() {
+            throw new UnsupportedOperationException("a kitchen has no aliases");
         }
 
         @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -30,6 +31,14 @@ public record Expression(String text, Map<String, String> names, Map<String, Att
             names.put(matcher.group(), matcher.group(1));
         }
         return new Expression(text, names, Map.of());
+    }
+
+    /** Holds while these attributes are what they were in the item that was seen. */
+    public static Expression unchanged(Map<String, AttributeValue> seen, String... attributes) {
+        return Arrays.stream(attributes)
+                .map(attribute -> same(attribute, seen.get(attribute)))
+                .reduce(Expression::and)
+                .orElseThrow();
     }
 
     /** Gives the value that a placeholder such as {@code :now} stands for. */
@@ -60,6 +69,12 @@ public record Expression(String text, Map<String, String> names, Map<String, Att
     /** Returns the values of all, for a request that has several expressions. */
     public static Map<String, AttributeValue> values(Expression... parts) {
         return merge(Arrays.stream(parts).map(part -> part.values).toList());
+    }
+
+    private static Expression same(String attribute, @Nullable AttributeValue seen) {
+        return seen == null
+                ? of("attribute_not_exists(#" + attribute + ")")
+                : of("#%1$s = :%1$sSeen".formatted(attribute)).value(":" + attribute + "Seen", seen);
     }
 
     private Expression combine(String operator, Expression other) {

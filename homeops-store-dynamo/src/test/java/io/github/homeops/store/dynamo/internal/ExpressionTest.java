@@ -44,6 +44,15 @@ class ExpressionTest {
     }
 
     @Test
+    void unchanged_attributesThereOrNot_holdsForTheSameOnly() {
+        Expression unchanged = Expression.unchanged(Map.of("a", Values.string("x"), "c", Values.number(1)), "a", "b");
+
+        assertThat(unchanged.text()).isEqualTo("(#a = :aSeen) AND (attribute_not_exists(#b))");
+        assertThat(unchanged.names()).isEqualTo(Map.of("#a", "a", "#b", "b"));
+        assertThat(unchanged.values()).isEqualTo(Map.of(":aSeen", Values.string("x")));
+    }
+
+    @Test
     void update_clausesOfEveryKind_comeInOneText() {
         UpdateItemRequest request = new Update()
                 .set("a", Values.string("x"))

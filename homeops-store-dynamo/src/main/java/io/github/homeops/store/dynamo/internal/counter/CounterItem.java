@@ -114,17 +114,10 @@ final class CounterItem {
 
     /** Holds while all that decides is as it was when the item was read. */
     Expression unchanged() {
-        return same(COUNT).and(same(CAUSES)).and(same(LAST_RESPONSE_AT));
+        return Expression.unchanged(attributes, COUNT, CAUSES, LAST_RESPONSE_AT);
     }
 
     private static Stream<String> strings(List<AttributeValue> causes) {
         return causes.stream().map(AttributeValue::s).filter(Objects::nonNull);
-    }
-
-    private Expression same(String attribute) {
-        AttributeValue seen = attributes.get(attribute);
-        return seen == null
-                ? Expression.of("attribute_not_exists(#" + attribute + ")")
-                : Expression.of("#%1$s = :%1$sSeen".formatted(attribute)).value(":" + attribute + "Seen", seen);
     }
 }

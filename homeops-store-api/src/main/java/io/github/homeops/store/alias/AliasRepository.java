@@ -1,0 +1,95 @@
+package io.github.homeops.store.alias;
+
+import io.github.homeops.store.Cause;
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.Decided;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.message.MessageRef;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The words of every chat for its activities. Safe for use by many threads.
+ *
+ * <p>Names and activities are written by the store's {@link io.github.homeops.store.NameRule}: {@code "  Disk "} and
+ * {@code "disk"} are one alias. One that the rule does not allow is refused before anything is sent.
+ *
+ * <p>What counts for more wins: a correction over what was learned, and that over a vocabulary. Among corrections, and
+ * among lessons, the later message wins, in whatever order they are delivered; so each names the message it comes from, and the
+ * alias belongs to the chat of that message. A removed alias is gone for every method that reads; a trace of it stays, so
+ * that neither an old message nor a vocabulary brings it back.
+ */
+public interface AliasRepository {
+
+    /** Returns the alias of this name, or empty if the chat has none. One strongly consistent read. */
+    Optional<Alias> find(ChatId chat, String name);
+
+    /**
+     * Returns all aliases of the chat in the order of their names, fetched as the stream is consumed. Eventually consistent.
+     */
+    Stream<Alias> stream(ChatId chat);
+
+    /**
+     * Returns what the chat learned from this person, in the order of the names, fetched as the stream is consumed. The
+     * other aliases of the chat are read, and paid for, on the way. Eventually consistent.
+     */
+    Stream<Alias> streamByTeacher(ChatId chat, UserId teacher);
+
+    /**
+     * Returns the aliases that mean exactly this activity, in no particular order, fetched as the stream is consumed. Reads an
+     * index, so the last moment may be missing.
+     */
+    Stream<Alias> streamByActivity(ChatId chat, String activity);
+
+    /**
+     * Learns from the message that the name means the activity in its chat. One write; two if the name has meant something
+     * else.
+     *
+     * <p>A new meaning has no confirmations yet; the time of the first lesson stays. Learning what is known already keeps the
+     * confirmations and the teacher. A removed name is learned anew only from a message after the one that removed it.
+     *
+     * @return {@link Decided#APPLIED} if the name now means the activity, perhaps since long; {@link Decided#SUPERSEDED},
+     *     with nothing changed, if it was corrected to mean another, was removed by a later message, or was learned otherwise
+     *     from a later message
+     */
+    Decided learn(MessageRef message, String name, String activity, UserId teacher);
+
+    /**
+     * Counts one more confirmation that the name means the activity, unless the cause has been counted, and returns the
+     * alias as it then is; empty if the chat has none of this name. An alias that means another activity is returned and not
+     * counted. One write, and now and then a second one that trims the list of causes.
+     *
+     * <p>A cause is known again as long as fewer than 16 later ones have reached the alias; after that it would count once
+     * more.
+     */
+    Optional<Alias> confirm(ChatId chat, String name, String activity, Cause cause);
+
+    /**
+     * Notes that by this message the name means the activity in its chat, whatever was learned before; confirmations start
+     * over. A name that the chat did not know is known from then on. One write.
+     *
+     * @return {@link Decided#APPLIED}, or {@link Decided#SUPERSEDED}, with nothing changed, if a later message has decided
+     *     about the name, or this one has decided otherwise before
+     */
+    Decided correct(MessageRef message, String name, String activity, UserId teacher);
+
+    /**
+     * Notes that by this message the name is no alias in its chat. One write.
+     *
+     * @return {@link Decided#APPLIED}; {@link Decided#NOT_FOUND} if the chat has never had such an alias; or
+     *     {@link Decided#SUPERSEDED}, with nothing changed, if a later message has decided about the name, or this one has
+     *     decided otherwise before
+     */
+    Decided remove(MessageRef message, String name);
+
+    /**
+     * Makes every alias of one activity in the message's chat one of another, and returns how many were moved.
+     * Confirmations and teachers stay, and so does what a later message has taught or decided.
+     *
+     * <p>Reads all aliases of the chat, strongly consistent, and sends one write for each that is moved, a few at a time. If one
+     * fails, the others are still tried before its exception is thrown; to go on, merge again.
+     *
+     * @throws IllegalArgumentException if the two are one activity
+     */
+    int merge(MessageRef message, String from, String to);
+}

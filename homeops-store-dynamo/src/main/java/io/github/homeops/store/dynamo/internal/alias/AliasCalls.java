@@ -1,0 +1,217 @@
+package io.github.homeops.store.dynamo.internal.alias;
+
+import static io.github.homeops.store.dynamo.internal.Decisions.DECIDED_BY;
+import static io.github.homeops.store.dynamo.internal.HomeopsTable.GSI1PK;
+import static io.github.homeops.store.dynamo.internal.HomeopsTable.GSI1SK;
+import static io.github.homeops.store.dynamo.internal.HomeopsTable.UPDATED_AT;
+import static io.github.homeops.store.dynamo.internal.alias.AliasItem.ACTIVITY;
+import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CONFIRMATIONS;
+import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CREATED_AT;
+import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_BY;
+import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_FROM;
+import static io.github.homeops.store.dynamo.internal.alias.AliasItem.REMOVED_AT;
+import static io.github.homeops.store.dynamo.internal.alias.AliasItem.SOURCE;
+
+import io.github.homeops.store.Cause;
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.Decided;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.alias.Alias;
+import io.github.homeops.store.alias.Alias.Source;
+import io.github.homeops.store.dynamo.internal.Answer;
+import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.dynamo.internal.Causes;
+import io.github.homeops.store.dynamo.internal.Decisions;
+import io.github.homeops.store.dynamo.internal.Expiry;
+import io.github.homeops.store.dynamo.internal.Expression;
+import io.github.homeops.store.dynamo.internal.ItemReader;
+import io.github.homeops.store.dynamo.internal.LiveUpdate;
+import io.github.homeops.store.dynamo.internal.Step;
+import io.github.homeops.store.dynamo.internal.Update;
+import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.message.MessageRef;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+
+/** Every question the store asks about aliases, but those of {@link LearnCalls}, as values: no client, no clock, no I/O. */
+record AliasCalls(String table, String index) {
+
+    Call<?, ?, Optional<Alias>> find(ChatId chat, String name, Instant now) {
+        return Call.get("find " + alias(chat, name), table, AliasItem.key(chat, name), item -> present(item, now));
+    }
+
+    /** Asks for the aliases of the chat that a reader may see. */
+    QueryRequest.Builder ofChat(ChatId chat, Instant now) {
+        return inChat(chat, visible(now));
+    }
+
+    /** Asks for the aliases of the chat that it learned from this person. */
+    QueryRequest.Builder byTeacher(ChatId chat, UserId teacher, Instant now) {
+        Expression taught =
+                Expression.of("#learnedFrom = :learnedFrom").value(":learnedFrom", Values.number(teacher.value()));
+        return inChat(chat, visible(now).and(taught));
+    }
+
+    /** Asks the table itself, as it is now, for the aliases of the chat that mean the activity. */
+    QueryRequest.Builder meaning(ChatId chat, String activity, Instant now) {
+        return inChat(chat, visible(now).and(means(activity))).consistentRead(true);
+    }
+
+    /** Asks the index for the aliases of the chat that mean the activity. */
+    QueryRequest.Builder byActivity(ChatId chat, String activity, Instant now) {
+        Expression keys = Expression.of("#gsi1pk = :chat AND #gsi1sk = :activity")
+                .value(":chat", AliasItem.activityPartition(chat))
+                .value(":activity", Values.string(activity));
+        return query(keys, visible(now)).indexName(index);
+    }
+
+    Call<?, ?, Step<Optional<Alias>>> confirm(ChatId chat, String name, String activity, Cause cause, Instant now) {
+        Map<String, AttributeValue> key = AliasItem.key(chat, name);
+        Update update = new Update()
+                .add(CONFIRMATIONS, 1)
+                .set(UPDATED_AT, Values.isoInstant(now))
+                .set(Causes.appending(List.of(cause.value())));
+        // Without the meaning in the condition there is none that could be counted: an unknown alias is not begun here.
+        Expression uncounted = visible(now).and(means(activity)).and(Causes.uncounted(cause.value()));
+        String what = "confirm " + alias(chat, name);
+        return Call.update(
+                        what,
+                        update.on(table, key, uncounted).returnValues(ReturnValue.ALL_NEW),
+                        answer -> Causes.trimmed(
+                                alias(chat, name),
+                                table,
+                                key,
+                                AliasItem.reader(table, chat, name, answer.attributes())
+                                        .strings(Causes.CAUSES),
+                                present(answer.attributes(), now)))
+                .ifRefused(stored -> confirmedBefore(chat, name, cause, stored, now)
+                        ? Answer.repeated(Step.done(present(stored, now)))
+                        : Answer.refused(Step.done(present(stored, now))));
+    }
+
+    Call<?, ?, Step<Decided>> correct(Lesson lesson) {
+        Update update = AliasItem.meaning(lesson.chat(), lesson.activity(), lesson.now())
+                .set(SOURCE, Values.word(Source.LEARNED))
+                .set(LEARNED_FROM, Values.number(lesson.teacher().value()))
+                .set(DECIDED_BY, Values.number(lesson.messageId()))
+                .set(CONFIRMATIONS, Values.number(0))
+                .setIfAbsent(CREATED_AT, Values.isoInstant(lesson.now()))
+                .remove(LEARNED_BY)
+                .remove(REMOVED_AT);
+        return new LiveUpdate(
+                        "correct " + alias(lesson.chat(), lesson.name()),
+                        table,
+                        AliasItem.key(lesson.chat(), lesson.name()),
+                        update,
+                        Decisions.undecidedSince(lesson.messageId()),
+                        lesson.now())
+                .call(
+                        item -> Decided.APPLIED,
+                        stored -> standing(
+                                        lesson.message(),
+                                        lesson.name(),
+                                        stored,
+                                        AliasItem.isVisible(stored, lesson.now()) && means(stored, lesson.activity()))
+                                .map(Step::done));
+    }
+
+    Call<?, ?, Decided> remove(MessageRef message, String name, Instant now) {
+        // The activity stays: a bot that does not know of removals could not read an alias without one.
+        Update update = new Update()
+                .setIfAbsent(REMOVED_AT, Values.isoInstant(now))
+                .set(DECIDED_BY, Values.number(message.messageId()))
+                .set(UPDATED_AT, Values.isoInstant(now))
+                .remove(GSI1PK)
+                .remove(GSI1SK)
+                .remove(LEARNED_FROM)
+                .remove(LEARNED_BY)
+                .remove(CONFIRMATIONS);
+        Expression known = Expression.of("attribute_exists(#pk)").and(Expiry.live(now));
+        return Call.update(
+                        "remove " + alias(message.chatId(), name),
+                        update.on(
+                                table,
+                                AliasItem.key(message.chatId(), name),
+                                known.and(Decisions.undecidedSince(message.messageId()))),
+                        answer -> Decided.APPLIED)
+                .ifRefused(stored -> stored.isEmpty() || Expiry.isExpired(stored, now)
+                        ? Answer.refused(Decided.NOT_FOUND)
+                        : standing(message, name, stored, ItemReader.has(stored, REMOVED_AT)));
+    }
+
+    /** Makes an alias of one activity one of another, unless a later message has taught or decided otherwise. */
+    Call<?, ?, Boolean> move(MessageRef message, String name, String from, String to, Instant now) {
+        Expression notSince = Expression.of("NOT (#decidedBy > :message OR #learnedBy > :message)")
+                .value(":message", Values.number(message.messageId()));
+        return Call.update(
+                        "merge " + alias(message.chatId(), name),
+                        AliasItem.meaning(message.chatId(), to, now)
+                                .on(
+                                        table,
+                                        AliasItem.key(message.chatId(), name),
+                                        visible(now).and(means(from)).and(notSince)),
+                        answer -> true)
+                // It was found with the old meaning, so it has been moved since: by our own attempt whose answer was
+                // lost.
+                .ifRefused(stored -> AliasItem.isVisible(stored, now) && means(stored, to)
+                        ? Answer.repeated(true)
+                        : Answer.refused(false));
+    }
+
+    static String alias(ChatId chat, String name) {
+        return "alias '" + name + "' of chat " + chat;
+    }
+
+    static boolean means(Map<String, AttributeValue> item, String activity) {
+        return Values.string(activity).equals(item.get(ACTIVITY));
+    }
+
+    private static Expression means(String activity) {
+        return Expression.of("#canonicalActivity = :activity").value(":activity", Values.string(activity));
+    }
+
+    private static Expression visible(Instant now) {
+        return Expiry.live(now).and(Expression.of("attribute_not_exists(#removedAt)"));
+    }
+
+    private Optional<Alias> present(Map<String, AttributeValue> item, Instant now) {
+        return Optional.of(item)
+                .filter(stored -> AliasItem.isVisible(stored, now))
+                .map(stored -> AliasItem.read(table, stored));
+    }
+
+    private boolean confirmedBefore(
+            ChatId chat, String name, Cause cause, Map<String, AttributeValue> stored, Instant now) {
+        return AliasItem.isVisible(stored, now)
+                && AliasItem.reader(table, chat, name, stored)
+                        .strings(Causes.CAUSES)
+                        .contains(cause.value());
+    }
+
+    private Answer<Decided> standing(
+            MessageRef message, String name, Map<String, AttributeValue> stored, boolean asAsked) {
+        Answer<Decided> standing =
+                Decisions.standing(AliasItem.reader(table, message.chatId(), name, stored), message.messageId());
+        // A message that was edited comes under the same id: what it first decided stands, and it must not be told
+        // otherwise.
+        return asAsked ? standing : Answer.refused(Decided.SUPERSEDED);
+    }
+
+    private QueryRequest.Builder inChat(ChatId chat, Expression filter) {
+        return query(Expression.of("#pk = :chat").value(":chat", AliasItem.partition(chat)), filter);
+    }
+
+    private QueryRequest.Builder query(Expression keys, Expression filter) {
+        return QueryRequest.builder()
+                .tableName(table)
+                .keyConditionExpression(keys.text())
+                .filterExpression(filter.text())
+                .expressionAttributeNames(Expression.names(keys, filter))
+                .expressionAttributeValues(Expression.values(keys, filter));
+    }
+}

@@ -1,0 +1,107 @@
+package io.github.homeops.store.dynamo.internal.alias;
+
+import static io.github.homeops.store.dynamo.internal.Decisions.DECIDED_BY;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.alias.Alias;
+import io.github.homeops.store.alias.Alias.Source;
+import io.github.homeops.store.dynamo.internal.Expiry;
+import io.github.homeops.store.dynamo.internal.HomeopsTable;
+import io.github.homeops.store.dynamo.internal.ItemReader;
+import io.github.homeops.store.dynamo.internal.Update;
+import io.github.homeops.store.dynamo.internal.Values;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * How an alias lies in the table: {@code pk = ALIAS#<chat>}, {@code sk = <name>}, and in the index by activity: {@code gsi1pk =
+ * ALIASES_BY_ACTIVITY#<chat>}, {@code gsi1sk = <activity>}.
+ */
+final class AliasItem {
+
+    static final String ACTIVITY = "canonicalActivity";
+    static final String CONFIRMATIONS = "confirmations";
+    static final String SOURCE = "source";
+    static final String LEARNED_FROM = "learnedFrom";
+    static final String LEARNED_BY = "learnedBy";
+    static final String REMOVED_AT = "removedAt";
+    static final String CREATED_AT = "createdAt";
+
+    private static final String PREFIX = "ALIAS#";
+
+    private AliasItem() {}
+
+    static Map<String, AttributeValue> key(ChatId chat, String name) {
+        return HomeopsTable.key(PREFIX + chat, name);
+    }
+
+    /** Returns the value of {@code pk} for all aliases of the chat. */
+    static AttributeValue partition(ChatId chat) {
+        return Values.string(PREFIX + chat);
+    }
+
+    /** Returns the value of {@code gsi1pk} for all aliases of the chat. */
+    static AttributeValue activityPartition(ChatId chat) {
+        return Values.string("ALIASES_BY_ACTIVITY#" + chat);
+    }
+
+    /** Returns an update after which the alias means the activity, in the table as in the index. */
+    static Update meaning(ChatId chat, String activity, Instant now) {
+        return new Update()
+                .set(ACTIVITY, Values.string(activity))
+                .set(HomeopsTable.GSI1PK, activityPartition(chat))
+                .set(HomeopsTable.GSI1SK, Values.string(activity))
+                .set(HomeopsTable.UPDATED_AT, Values.isoInstant(now));
+    }
+
+    static Alias read(String table, Map<String, AttributeValue> item) {
+        ItemReader keys = new ItemReader("alias in table '" + table + "'", item);
+        ChatId chat = chatId(keys);
+        String name = keys.string(HomeopsTable.SK);
+        ItemReader reader = reader(table, chat, name, item);
+        return Alias.builder()
+                .chatId(chat)
+                .name(name)
+                .activity(reader.string(ACTIVITY))
+                .source(reader.oneOf(Source.class, SOURCE))
+                .confirmations(reader.optionalWholeNumber(CONFIRMATIONS).orElse(0L))
+                .learnedFrom(reader.optionalWholeNumber(LEARNED_FROM).map(UserId::of))
+                .decidedBy(correctedBy(reader))
+                .createdAt(reader.optionalIsoInstant(CREATED_AT))
+                .updatedAt(reader.optionalIsoInstant(HomeopsTable.UPDATED_AT))
+                .build();
+    }
+
+    static ItemReader reader(String table, ChatId chat, String name, Map<String, AttributeValue> item) {
+        return new ItemReader("alias '%s' of chat %s in table '%s'".formatted(name, chat, table), item);
+    }
+
+    /** Returns whether the item is an alias to its readers, and not an expired or a removed one. */
+    static boolean isVisible(Map<String, AttributeValue> item, Instant now) {
+        return !item.isEmpty() && !Expiry.isExpired(item, now) && !ItemReader.has(item, REMOVED_AT);
+    }
+
+    /**
+     * Returns the message that corrected the alias. The one that removed it has no say any more once a later one has taught
+     * it anew.
+     */
+    static Optional<Long> correctedBy(ItemReader item) {
+        long learnedBy = item.optionalWholeNumber(LEARNED_BY).orElse(Long.MIN_VALUE);
+        return item.optionalWholeNumber(DECIDED_BY).filter(message -> message >= learnedBy);
+    }
+
+    private static ChatId chatId(ItemReader keys) {
+        String partition = keys.string(HomeopsTable.PK);
+        try {
+            if (partition.startsWith(PREFIX)) {
+                return ChatId.of(partition.substring(PREFIX.length()));
+            }
+        } catch (IllegalArgumentException e) {
+            // The sentence below says it.
+        }
+        throw keys.malformed(HomeopsTable.PK, "must be " + PREFIX + " and the id of a chat");
+    }
+}

@@ -1,0 +1,141 @@
+package io.github.homeops.store.dynamo.internal.alias;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.homeops.store.Cause;
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.Decided;
+import io.github.homeops.store.NameRule;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.alias.Alias;
+import io.github.homeops.store.alias.AliasRepository;
+import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.FewAtATime;
+import io.github.homeops.store.dynamo.internal.Pages;
+import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.Step;
+import io.github.homeops.store.message.MessageRef;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+
+/** Aliases on DynamoDB. */
+public final class DynamoAliasRepository implements AliasRepository {
+
+    /** The write, one more for another meaning, and one that replaces an expired item. */
+    private static final int CALLS_WITHOUT_RIVALS = 3;
+
+    /** As many aliases as are asked for at once where all are needed; few chats have more. */
+    private static final int ALL = 1000;
+
+    private final Dynamo dynamo;
+    private final AliasCalls calls;
+    private final Clock clock;
+    private final NameRule names;
+
+    public DynamoAliasRepository(Dynamo dynamo, AliasSettings settings) {
+        this.dynamo = dynamo;
+        this.calls = new AliasCalls(settings.table(), settings.index());
+        this.clock = settings.clock();
+        this.names = settings.names();
+    }
+
+    @Override
+    public Optional<Alias> find(ChatId chat, String name) {
+        requireNonNull(chat, "chat must not be null");
+        return dynamo.send("aliases.find", calls.find(chat, alias(name), clock.instant()));
+    }
+
+    @Override
+    public Stream<Alias> stream(ChatId chat) {
+        requireNonNull(chat, "chat must not be null");
+        return stream("aliases.stream", chat, Pages.STREAM, () -> calls.ofChat(chat, clock.instant()));
+    }
+
+    @Override
+    public Stream<Alias> streamByTeacher(ChatId chat, UserId teacher) {
+        requireNonNull(chat, "chat must not be null");
+        requireNonNull(teacher, "teacher must not be null");
+        return stream(
+                "aliases.streamByTeacher", chat, Pages.STREAM, () -> calls.byTeacher(chat, teacher, clock.instant()));
+    }
+
+    @Override
+    public Stream<Alias> streamByActivity(ChatId chat, String activity) {
+        requireNonNull(chat, "chat must not be null");
+        String meant = activity(activity);
+        return stream(
+                "aliases.streamByActivity", chat, Pages.STREAM, () -> calls.byActivity(chat, meant, clock.instant()));
+    }
+
+    @Override
+    public Decided learn(MessageRef message, String name, String activity, UserId teacher) {
+        Lesson lesson = lesson(message, name, activity, teacher);
+        return complete("aliases.learn", new LearnCalls(calls.table(), lesson).learn());
+    }
+
+    @Override
+    public Optional<Alias> confirm(ChatId chat, String name, String activity, Cause cause) {
+        requireNonNull(chat, "chat must not be null");
+        requireNonNull(cause, "cause must not be null");
+        return complete(
+                "aliases.confirm", calls.confirm(chat, alias(name), activity(activity), cause, clock.instant()));
+    }
+
+    @Override
+    public Decided correct(MessageRef message, String name, String activity, UserId teacher) {
+        return complete("aliases.correct", calls.correct(lesson(message, name, activity, teacher)));
+    }
+
+    @Override
+    public Decided remove(MessageRef message, String name) {
+        requireNonNull(message, "message must not be null");
+        return dynamo.send("aliases.remove", calls.remove(message, alias(name), clock.instant()));
+    }
+
+    @Override
+    public int merge(MessageRef message, String from, String to) {
+        requireNonNull(message, "message must not be null");
+        String before = activity(from);
+        String after = activity(to);
+        if (before.equals(after)) {
+            throw new IllegalArgumentException("to must be another activity than from, was the same");
+        }
+        Instant now = clock.instant();
+        List<String> found = stream(
+                        "aliases.merge", message.chatId(), ALL, () -> calls.meaning(message.chatId(), before, now))
+                .map(Alias::name)
+                .toList();
+        List<Boolean> moved = FewAtATime.map(
+                found, name -> dynamo.send("aliases.merge", calls.move(message, name, before, after, now)));
+        return (int) moved.stream().filter(one -> one).count();
+    }
+
+    private Stream<Alias> stream(String operation, ChatId chat, int firstPage, Supplier<QueryRequest.Builder> request) {
+        return Reading.streaming(dynamo, operation)
+                .query("read aliases of chat " + chat, request, firstPage, item -> AliasItem.read(calls.table(), item));
+    }
+
+    private <R> R complete(String operation, Call<?, ?, Step<R>> first) {
+        return dynamo.complete(operation, CALLS_WITHOUT_RIVALS, first);
+    }
+
+    private Lesson lesson(MessageRef message, String name, String activity, UserId teacher) {
+        requireNonNull(message, "message must not be null");
+        requireNonNull(teacher, "teacher must not be null");
+        return new Lesson(message, alias(name), activity(activity), teacher, clock.instant());
+    }
+
+    private String alias(String name) {
+        return names.apply("name", name);
+    }
+
+    private String activity(String activity) {
+        return names.apply("activity", activity);
+    }
+}

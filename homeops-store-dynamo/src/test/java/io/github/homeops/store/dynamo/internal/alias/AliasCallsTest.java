@@ -1,0 +1,137 @@
+package io.github.homeops.store.dynamo.internal.alias;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
+
+import io.github.homeops.store.Cause;
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.message.MessageRef;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+class AliasCallsTest {
+
+    private static final Instant NOW = Instant.parse("2026-02-17T10:30:00Z");
+    private static final ChatId CHAT = ChatId.of(-100);
+    private static final MessageRef MESSAGE = new MessageRef(CHAT, 7);
+    private static final Lesson LESSON = new Lesson(MESSAGE, "diska", "disk", UserId.of(42), NOW);
+    private static final String LIVE = "(NOT attribute_type(#ttl, :number) OR #ttl > :now)";
+
+    private final AliasCalls calls = new AliasCalls("homeops", "GSI1");
+
+    @Test
+    void learn_request_writesOnlyWhereTheNameIsNewOrMeansTheSame() {
+        UpdateItemRequest request = update(new LearnCalls("homeops", LESSON).learn());
+
+        assertThat(request.key()).isEqualTo(Map.of("pk", fromS("ALIAS#-100"), "sk", fromS("diska")));
+        assertThat(request.updateExpression())
+                .isEqualTo("SET #canonicalActivity = :canonicalActivity, #gsi1pk = :gsi1pk, #gsi1sk = :gsi1sk,"
+                        + " #updatedAt = :updatedAt, #source = :source, #learnedBy = :learnedBy,"
+                        + " #createdAt = if_not_exists(#createdAt, :createdAt),"
+                        + " #learnedFrom = if_not_exists(#learnedFrom, :learnedFrom),"
+                        + " #confirmations = if_not_exists(#confirmations, :confirmations)");
+        assertThat(request.conditionExpression())
+                .isEqualTo("((attribute_not_exists(#pk)) OR"
+                        + " (((#canonicalActivity = :canonicalActivity AND attribute_not_exists(#removedAt))"
+                        + " AND (attribute_not_exists(#decidedBy) OR #decidedBy < #learnedBy))"
+                        + " AND (attribute_not_exists(#learnedBy) OR #learnedBy < :learnedBy))) AND " + LIVE);
+        assertThat(request.expressionAttributeValues())
+                .containsEntry(":gsi1pk", fromS("ALIASES_BY_ACTIVITY#-100"))
+                .containsEntry(":gsi1sk", fromS("disk"))
+                .containsEntry(":source", fromS("learned"))
+                .containsEntry(":learnedBy", fromN("7"))
+                .containsEntry(":learnedFrom", fromN("42"))
+                .containsEntry(":createdAt", fromS("2026-02-17T10:30:00.000Z"));
+    }
+
+    @Test
+    void confirm_request_countsWithItsCauseOnAKnownAliasOnly() {
+        UpdateItemRequest request = update(calls.confirm(CHAT, "diska", "disk", Cause.of(MESSAGE), NOW));
+
+        assertThat(request.updateExpression())
+                .isEqualTo("ADD #confirmations :confirmations SET #updatedAt = :updatedAt,"
+                        + " #causes = list_append(if_not_exists(#causes, :none), :causes)");
+        assertThat(request.conditionExpression())
+                .isEqualTo(
+                        "((" + LIVE + " AND (attribute_not_exists(#removedAt))) AND (#canonicalActivity = :activity))"
+                                + " AND (NOT contains(#causes, :cause))");
+        assertThat(request.expressionAttributeValues()).containsEntry(":cause", fromS("-100#7"));
+    }
+
+    @Test
+    void correct_request_movesTheAliasUnlessALaterMessageHasDecided() {
+        UpdateItemRequest request = update(calls.correct(LESSON));
+
+        assertThat(request.updateExpression())
+                .isEqualTo("SET #canonicalActivity = :canonicalActivity, #gsi1pk = :gsi1pk, #gsi1sk = :gsi1sk,"
+                        + " #updatedAt = :updatedAt, #source = :source, #learnedFrom = :learnedFrom,"
+                        + " #decidedBy = :decidedBy, #confirmations = :confirmations,"
+                        + " #createdAt = if_not_exists(#createdAt, :createdAt) REMOVE #learnedBy, #removedAt");
+        assertThat(request.conditionExpression())
+                .isEqualTo("(attribute_not_exists(#decidedBy) OR #decidedBy < :decidedBy) AND " + LIVE);
+    }
+
+    @Test
+    void remove_request_leavesATraceOutsideTheIndex() {
+        UpdateItemRequest request = update(calls.remove(MESSAGE, "diska", NOW));
+
+        assertThat(request.updateExpression())
+                .isEqualTo("SET #removedAt = if_not_exists(#removedAt, :removedAt), #decidedBy = :decidedBy,"
+                        + " #updatedAt = :updatedAt"
+                        + " REMOVE #gsi1pk, #gsi1sk, #learnedFrom, #learnedBy, #confirmations");
+        assertThat(request.conditionExpression())
+                .isEqualTo("((attribute_exists(#pk)) AND " + LIVE
+                        + ") AND (attribute_not_exists(#decidedBy) OR #decidedBy < :decidedBy)");
+    }
+
+    @Test
+    void move_request_isForWhatMeansTheOldAndCameNoLater() {
+        UpdateItemRequest request = update(calls.move(MESSAGE, "diska", "diskning", "disk", NOW));
+
+        assertThat(request.updateExpression())
+                .isEqualTo("SET #canonicalActivity = :canonicalActivity, #gsi1pk = :gsi1pk, #gsi1sk = :gsi1sk,"
+                        + " #updatedAt = :updatedAt");
+        assertThat(request.conditionExpression())
+                .endsWith(
+                        "(#canonicalActivity = :activity)) AND (NOT (#decidedBy > :message OR #learnedBy > :message))");
+        assertThat(request.expressionAttributeValues())
+                .containsEntry(":activity", fromS("diskning"))
+                .containsEntry(":canonicalActivity", fromS("disk"));
+    }
+
+    @Test
+    void ofChat_request_readsOnePartitionAndHidesWhatIsGone() {
+        QueryRequest request = calls.ofChat(CHAT, NOW).build();
+
+        assertThat(request.keyConditionExpression()).isEqualTo("#pk = :chat");
+        assertThat(request.expressionAttributeValues()).containsEntry(":chat", fromS("ALIAS#-100"));
+        assertThat(request.filterExpression()).isEqualTo(LIVE + " AND (attribute_not_exists(#removedAt))");
+        assertThat(request.consistentRead()).isNull();
+    }
+
+    @Test
+    void meaning_request_isConsistentSinceWritesFollowFromIt() {
+        assertThat(calls.meaning(CHAT, "disk", NOW).build().consistentRead()).isTrue();
+    }
+
+    @Test
+    void byActivity_request_asksTheIndexForExactlyThis() {
+        QueryRequest request = calls.byActivity(CHAT, "disk", NOW).build();
+
+        assertThat(request.indexName()).isEqualTo("GSI1");
+        assertThat(request.keyConditionExpression()).isEqualTo("#gsi1pk = :chat AND #gsi1sk = :activity");
+        assertThat(request.expressionAttributeValues())
+                .containsEntry(":chat", fromS("ALIASES_BY_ACTIVITY#-100"))
+                .containsEntry(":activity", fromS("disk"));
+    }
+
+    private static UpdateItemRequest update(Call<?, ?, ?> call) {
+        return (UpdateItemRequest) call.request();
+    }
+}

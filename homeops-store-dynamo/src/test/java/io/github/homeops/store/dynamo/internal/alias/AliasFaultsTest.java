@@ -1,0 +1,344 @@
+package io.github.homeops.store.dynamo.internal.alias;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
+
+import io.github.homeops.store.Cause;
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.Decided;
+import io.github.homeops.store.MalformedItemException;
+import io.github.homeops.store.NameRule;
+import io.github.homeops.store.OperationReport;
+import io.github.homeops.store.OperationReport.Outcome;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.alias.Alias;
+import io.github.homeops.store.alias.AliasRepository;
+import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.HomeOpsSchema;
+import io.github.homeops.store.dynamo.TableNames;
+import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.dynamo.internal.ItemReader;
+import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import io.github.homeops.store.testkit.LocalStore;
+import io.github.homeops.store.testkit.TestClock;
+import java.net.SocketException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+/** What happens to aliases when answers get lost, tables hold strange items or time has passed. */
+@HomeOpsStoreTest
+@SuppressWarnings("NullAway.Init") // JUnit calls begin() first
+class AliasFaultsTest {
+
+    private static final ChatId CHAT = ChatId.of(-100);
+    private static final UserId ANNA = UserId.of(1);
+    private static final String TABLE = TableNames.DEFAULT.homeops();
+    private static final AttributeValue SUNNY = fromS("sunny");
+
+    private final List<OperationReport> reports = new CopyOnWriteArrayList<>();
+    private LocalStore local;
+    private TestClock clock;
+    private InterceptedClient intercepted;
+    private AliasRepository aliases;
+
+    @BeforeEach
+    void begin(LocalStore localStore) {
+        local = localStore;
+        clock = localStore.clock();
+        intercepted = InterceptedClient.of(localStore.client());
+        aliases = store().build().aliases();
+    }
+
+    /* --- lost answers --- */
+
+    @Test
+    void decisions_answerLost_areStillApplied() {
+        assertApplied(() -> aliases.learn(message(1), "diska", "disk", ANNA));
+        assertThat(find("diska").activity()).isEqualTo("disk");
+
+        assertApplied(() -> aliases.correct(message(2), "diska", "tvätt", ANNA));
+        assertThat(find("diska").activity()).isEqualTo("tvätt");
+
+        assertApplied(() -> aliases.remove(message(3), "diska"));
+        assertThat(aliases.find(CHAT, "diska")).isEmpty();
+
+        assertApplied(() -> aliases.learn(message(4), "diska", "disk", ANNA));
+        assertThat(find("diska").activity()).isEqualTo("disk");
+    }
+
+    @Test
+    void learn_answerOfTheSecondWriteLost_isStillApplied() {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+        intercepted.loseNextAnswer(UpdateItemRequest.class);
+
+        assertThat(aliases.learn(message(2), "diska", "tvätt", ANNA)).isEqualTo(Decided.APPLIED);
+        assertThat(last().attempts()).isEqualTo(3);
+        assertThat(find("diska").activity()).isEqualTo("tvätt");
+    }
+
+    @Test
+    void confirm_answersLost_countsEachCauseOnce() {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+        Random random = new Random(11);
+        intercepted.onAnswer((request, answer) -> {
+            if (request instanceof UpdateItemRequest && random.nextInt(5) == 0) {
+                throw lost();
+            }
+            return answer;
+        });
+
+        for (int id = 1; id <= 200; id++) {
+            Alias alias = aliases.confirm(CHAT, "diska", "disk", Cause.of(message(id)))
+                    .orElseThrow();
+            assertThat(alias.confirmations()).isEqualTo(id);
+        }
+        assertThat(new ItemReader("alias", item("diska")).strings("causes")).hasSizeBetween(16, 20);
+    }
+
+    @Test
+    void merge_answersLost_countsEachAliasOnce() {
+        for (int i = 1; i <= 20; i++) {
+            aliases.learn(message(i), "ord " + i, "diskning", ANNA);
+        }
+        AtomicInteger sent = new AtomicInteger();
+        intercepted.onAnswer((request, answer) -> {
+            if (request instanceof UpdateItemRequest && sent.incrementAndGet() % 4 == 0) {
+                throw lost();
+            }
+            return answer;
+        });
+
+        assertThat(aliases.merge(message(30), "diskning", "disk")).isEqualTo(20);
+        assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(20);
+    }
+
+    @Test
+    void merge_brokenOff_goesOnWhenItIsRepeated() {
+        for (int i = 1; i <= 20; i++) {
+            aliases.learn(message(i), "ord " + i, "diskning", ANNA);
+        }
+        intercepted.onRequest(UpdateItemRequest.class, request -> {
+            if (new ItemReader("key", request.key()).string("sk").endsWith("7")) {
+                throw SdkClientException.create("broken");
+            }
+            return local.client().updateItem(request);
+        });
+        assertThatThrownBy(() -> aliases.merge(message(30), "diskning", "disk"))
+                .hasMessageStartingWith("merge alias 'ord ");
+        assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(18);
+
+        int rest = store(InterceptedClient.of(local.client())).build().aliases().merge(message(30), "diskning", "disk");
+
+        assertThat(rest).isEqualTo(2);
+        assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(20);
+    }
+
+    /* --- expiry --- */
+
+    @Test
+    void everyRead_expired_hidesTheAlias() {
+        putExpiring("diska");
+        assertThat(aliases.find(CHAT, "diska")).isPresent();
+        clock.advance(Duration.ofMinutes(1));
+
+        assertThat(aliases.find(CHAT, "diska")).isEmpty();
+        assertThat(aliases.stream(CHAT)).isEmpty();
+        assertThat(aliases.streamByTeacher(CHAT, ANNA)).isEmpty();
+        assertThat(aliases.streamByActivity(CHAT, "disk")).isEmpty();
+    }
+
+    @Test
+    void everyWrite_expired_treatsTheAliasAsGone() {
+        putExpiring("diska");
+        putExpiring("plocka ur");
+        clock.advance(Duration.ofMinutes(1));
+
+        assertThat(aliases.confirm(CHAT, "diska", "disk", Cause.of(message(1)))).isEmpty();
+        assertThat(aliases.remove(message(1), "diska")).isEqualTo(Decided.NOT_FOUND);
+        assertThat(aliases.merge(message(1), "disk", "tvätt")).isZero();
+        assertThat(aliases.learn(message(1), "diska", "disk", ANNA)).isEqualTo(Decided.APPLIED);
+        assertThat(aliases.correct(message(1), "plocka ur", "disk", ANNA)).isEqualTo(Decided.APPLIED);
+
+        assertThat(item("diska"))
+                .containsOnlyKeys(
+                        "pk",
+                        "sk",
+                        "gsi1pk",
+                        "gsi1sk",
+                        "canonicalActivity",
+                        "source",
+                        "learnedFrom",
+                        "learnedBy",
+                        "confirmations",
+                        "createdAt",
+                        "updatedAt")
+                .containsEntry("confirmations", fromN("0"));
+        assertThat(item("plocka ur"))
+                .doesNotContainKeys("ttl", "causes", "learnedBy", "mood")
+                .containsEntry("decidedBy", fromN("1"));
+        assertThat(find("diska").createdAt()).contains(clock.instant());
+    }
+
+    /* --- strange items --- */
+
+    @Test
+    void lists_oneItemMalformed_showTheOthersAndCountIt() {
+        aliases.learn(message(1), "a", "disk", ANNA);
+        aliases.learn(message(2), "b", "disk", ANNA);
+        put(with(item("a"), "source", fromN("1")));
+
+        assertThat(aliases.stream(CHAT)).extracting(Alias::name).containsExactly("b");
+        assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(1);
+        assertThat(aliases.merge(message(3), "disk", "diskning")).isEqualTo(1);
+        assertThatThrownBy(() -> aliases.find(CHAT, "a"))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessage("alias 'a' of chat -100 in table 'homeops': attribute 'source' must be S, was N");
+        assertThat(aliases.learn(message(4), "a", "disk", ANNA)).isEqualTo(Decided.APPLIED);
+        assertThat(find("a").activity()).isEqualTo("disk");
+    }
+
+    @Test
+    void writes_extraAttributeOfAnotherBot_survives() {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+        put(with(item("diska"), "mood", SUNNY));
+
+        aliases.learn(message(2), "diska", "disk", ANNA);
+        assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("learnedBy", fromN("2"));
+        aliases.learn(message(3), "diska", "diskning", ANNA);
+        assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("gsi1sk", fromS("diskning"));
+        aliases.confirm(CHAT, "diska", "diskning", Cause.of(message(4)));
+        assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("confirmations", fromN("1"));
+        aliases.merge(message(5), "diskning", "disk");
+        assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("gsi1sk", fromS("disk"));
+        aliases.correct(message(6), "diska", "tvätt", ANNA);
+        assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("gsi1sk", fromS("tvätt"));
+        aliases.remove(message(7), "diska");
+        assertThat(item("diska")).containsEntry("mood", SUNNY).doesNotContainKey("gsi1sk");
+        aliases.learn(message(8), "diska", "disk", ANNA);
+        assertThat(item("diska")).containsEntry("mood", SUNNY).doesNotContainKey("removedAt");
+    }
+
+    @Test
+    void writes_itemOfAnotherBot_areUnderstood() {
+        put(Map.of(
+                "pk", fromS("ALIAS#-100"),
+                "sk", fromS("diska"),
+                "canonicalActivity", fromS("disk"),
+                "source", fromS("learned")));
+
+        assertThat(aliases.confirm(CHAT, "diska", "disk", Cause.of(message(1))))
+                .hasValueSatisfying(alias -> assertThat(alias.confirmations()).isEqualTo(1));
+        assertThat(aliases.merge(message(2), "disk", "diskning")).isEqualTo(1);
+        assertThat(aliases.streamByActivity(CHAT, "diskning")).hasSize(1);
+        assertThat(aliases.learn(message(3), "diska", "tvätt", ANNA)).isEqualTo(Decided.APPLIED);
+    }
+
+    @Test
+    void remove_stored_leavesATraceWithoutTheTeacher() {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+
+        aliases.remove(message(2), "diska");
+
+        assertThat(item("diska"))
+                .containsOnlyKeys(
+                        "pk", "sk", "canonicalActivity", "source", "createdAt", "updatedAt", "removedAt", "decidedBy");
+    }
+
+    /* --- settings --- */
+
+    @Test
+    void exactNames_writtenOtherwise_areOtherAliases() {
+        AliasRepository exact = store().nameRule(NameRule.EXACT).build().aliases();
+
+        exact.learn(message(1), "Diska", "Disk", ANNA);
+
+        assertThat(exact.find(CHAT, "Diska").orElseThrow().activity()).isEqualTo("Disk");
+        assertThat(exact.find(CHAT, "diska")).isEmpty();
+        assertThat(exact.streamByActivity(CHAT, "disk")).isEmpty();
+    }
+
+    @Test
+    void homeopsIndex_ofAnotherName_isUsed() {
+        TableNames names = TableNames.DEFAULT.withPrefix("other-");
+        HomeOpsSchema.of(names).withHomeopsIndex("by-activity").createTables(local.client());
+        AliasRepository other =
+                store().tableNames(names).homeopsIndex("by-activity").build().aliases();
+
+        other.learn(message(1), "diska", "disk", ANNA);
+
+        assertThat(other.streamByActivity(CHAT, "disk")).hasSize(1);
+        assertThatThrownBy(() -> store().homeopsIndex("a b"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("name of the index of homeops must match [A-Za-z0-9_.-]{3,255}, was 'a b'");
+    }
+
+    private DynamoHomeOpsStore.Builder store() {
+        return store(intercepted);
+    }
+
+    private DynamoHomeOpsStore.Builder store(InterceptedClient client) {
+        return DynamoHomeOpsStore.builder().client(client.client()).clock(clock).listener(reports::add);
+    }
+
+    private OperationReport last() {
+        return reports.get(reports.size() - 1);
+    }
+
+    private void assertApplied(Supplier<Decided> decision) {
+        intercepted.loseNextAnswer(UpdateItemRequest.class);
+
+        assertThat(decision.get()).isEqualTo(Decided.APPLIED);
+        assertThat(last().outcome()).isIn(Outcome.DONE, Outcome.REPEATED);
+    }
+
+    private static SdkClientException lost() {
+        return SdkClientException.create("lost", new SocketException("reset"));
+    }
+
+    private void putExpiring(String name) {
+        aliases.correct(message(90), name, "disk", ANNA);
+        aliases.confirm(CHAT, name, "disk", Cause.of(message(91)));
+        Map<String, AttributeValue> item = with(item(name), "mood", SUNNY);
+        item.put("ttl", fromN(Long.toString(clock.instant().plusSeconds(60).getEpochSecond())));
+        put(item);
+    }
+
+    private Alias find(String name) {
+        return aliases.find(CHAT, name).orElseThrow();
+    }
+
+    private Map<String, AttributeValue> item(String name) {
+        return local.client()
+                .getItem(get -> get.tableName(TABLE).key(AliasItem.key(CHAT, name)))
+                .item();
+    }
+
+    private static Map<String, AttributeValue> with(
+            Map<String, AttributeValue> item, String attribute, AttributeValue value) {
+        Map<String, AttributeValue> changed = new HashMap<>(item);
+        changed.put(attribute, value);
+        return changed;
+    }
+
+    private void put(Map<String, AttributeValue> item) {
+        local.client().putItem(put -> put.tableName(TABLE).item(item));
+    }
+
+    private static MessageRef message(long id) {
+        return new MessageRef(CHAT, id);
+    }
+}
