@@ -11,8 +11,8 @@ public final class Decisions {
 
     /** Holds where no message as late as this one has decided. */
     public static Expression undecidedSince(long messageId) {
-        return Expression.of("attribute_not_exists(#decidedBy) OR #decidedBy < :decidedBy")
-                .value(":decidedBy", Values.number(messageId));
+        return Expression.absent(DECIDED_BY)
+                .or(Expression.of("#decidedBy < :decidedBy").value(":decidedBy", Values.number(messageId)));
     }
 
     /** Returns what it means that the item had decided as late as this message, or later. */

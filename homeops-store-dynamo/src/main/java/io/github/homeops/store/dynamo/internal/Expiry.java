@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal;
 
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -35,6 +36,9 @@ public final class Expiry {
     /** Returns whether the item has expired. A {@code ttl} that is no Number never expires, as DynamoDB has it. */
     public static boolean isExpired(Map<String, AttributeValue> item, Instant now) {
         AttributeValue ttl = item.get(TTL);
-        return ttl != null && ttl.n() != null && Double.parseDouble(ttl.n()) <= now.getEpochSecond();
+        // Compared as the conditions compare it, to the last of 38 digits, or the two might never agree.
+        return ttl != null
+                && ttl.n() != null
+                && new BigDecimal(ttl.n()).compareTo(BigDecimal.valueOf(now.getEpochSecond())) <= 0;
     }
 }

@@ -41,6 +41,12 @@ public record Expression(String text, Map<String, String> names, Map<String, Att
                 .orElseThrow();
     }
 
+    /** Holds where the attribute is absent; NULL is as good as absent. */
+    public static Expression absent(String attribute) {
+        return of("attribute_not_exists(#%1$s) OR attribute_type(#%1$s, :null)".formatted(attribute))
+                .value(":null", Values.string("NULL"));
+    }
+
     /** Gives the value that a placeholder such as {@code :now} stands for. */
     public Expression value(String placeholder, AttributeValue value) {
         return new Expression(text, names, merge(List.of(values, Map.of(placeholder, value))));

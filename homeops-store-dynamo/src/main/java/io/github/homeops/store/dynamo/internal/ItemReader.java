@@ -5,9 +5,11 @@ import io.github.homeops.store.MalformedItemException;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.time.chrono.IsoChronology;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.DateTimeParseException;
+import java.time.format.ResolverStyle;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -23,19 +25,20 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class ItemReader {
 
-    /** Below this a timestamp is in seconds, from here on in milliseconds: the year 5138 and 1973. */
-    private static final long FIRST_MILLIS = 100_000_000_000L;
-
-    // The range that the API allows, since only within it do numbers of one unit have one length.
-    private static final Instant FIRST = Instant.ofEpochSecond(1_000_000_000L);
-    private static final Instant END = Instant.ofEpochSecond(10_000_000_000L);
+    // The range that the API allows, in seconds: only within it do numbers of one unit have one length. A number says
+    // its
+    // unit, since in milliseconds the range begins above where it ends in seconds.
+    private static final long FIRST_SECOND = 1_000_000_000L;
+    private static final long END_SECOND = 10_000_000_000L;
 
     // Java's own knows "+01:00" and "Z", but not the "+0100" that other languages print.
-    private static final DateTimeFormatter ISO_WITH_OFFSET = new DateTimeFormatterBuilder()
+    private static final DateTimeFormatter ISO_INSTANT = new DateTimeFormatterBuilder()
             .parseCaseInsensitive()
             .append(DateTimeFormatter.ISO_LOCAL_DATE_TIME)
-            .appendPattern("[XXX][XX][X]")
-            .toFormatter(Locale.ROOT);
+            .appendPattern("[XXXXX][XXXX][X]")
+            .toFormatter(Locale.ROOT)
+            .withChronology(IsoChronology.INSTANCE)
+            .withResolverStyle(ResolverStyle.STRICT);
 
     private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
     private static final BigDecimal SMALLEST = BigDecimal.valueOf(Long.MIN_VALUE);
@@ -121,12 +124,16 @@ public final class ItemReader {
     /** Reads a timestamp in either unit. */
     public Instant timestamp(String name) {
         long number = wholeNumber(name);
-        Instant instant =
-                Math.abs(number) < FIRST_MILLIS ? Instant.ofEpochSecond(number) : Instant.ofEpochMilli(number);
-        if (instant.isBefore(FIRST) || !instant.isBefore(END)) {
-            throw malformed(name, "must be a time from " + FIRST + " until before " + END + ", was " + instant);
+        if (number >= FIRST_SECOND && number < END_SECOND) {
+            return Instant.ofEpochSecond(number);
         }
-        return instant;
+        if (number >= FIRST_SECOND * 1000 && number < END_SECOND * 1000) {
+            return Instant.ofEpochMilli(number);
+        }
+        throw malformed(
+                name,
+                "must be a time from %s until before %s, in seconds or milliseconds"
+                        .formatted(Instant.ofEpochSecond(FIRST_SECOND), Instant.ofEpochSecond(END_SECOND)));
     }
 
     /** Reads the id of a chat. */
@@ -142,7 +149,7 @@ public final class ItemReader {
     public Optional<Instant> optionalIsoInstant(String name) {
         return optionalString(name).map(text -> {
             try {
-                return OffsetDateTime.parse(text, ISO_WITH_OFFSET).toInstant();
+                return OffsetDateTime.parse(text, ISO_INSTANT).toInstant();
             } catch (DateTimeParseException e) {
                 throw malformed(name, "must be an ISO 8601 instant");
             }

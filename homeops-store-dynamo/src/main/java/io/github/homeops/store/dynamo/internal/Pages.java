@@ -3,6 +3,8 @@ package io.github.homeops.store.dynamo.internal;
 import io.github.homeops.store.ChatQuery;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -32,16 +34,23 @@ public final class Pages {
      */
     public static <T> Page<T> cut(
             PageRequest request, Operation operation, IntFunction<Stream<T>> list, Function<T, String> cursor) {
-        // One more than wanted tells whether there is a next page, so that no cursor leads to an empty one.
-        int needed = request.limit() + 1;
-        List<T> found = list.apply(needed).limit(needed).toList();
-        Page.Builder<T> page = Page.<T>builder().skipped(operation.skippedSoFar());
-        if (found.size() < needed) {
-            return page.items(found).build();
+        Iterator<T> found = list.apply(request.limit() + 1).iterator();
+        List<T> wanted = new ArrayList<>();
+        while (wanted.size() < request.limit() && found.hasNext()) {
+            wanted.add(found.next());
         }
-        List<T> wanted = found.subList(0, request.limit());
-        return page.items(wanted)
-                .next(cursor.apply(wanted.get(wanted.size() - 1)))
-                .build();
+        int skipped = operation.skippedSoFar();
+        // One more than wanted tells whether there is a next page, so that no cursor leads to an empty one. What is
+        // passed
+        // over on the way to it is that page's to count.
+        return found.hasNext()
+                ? page(wanted, skipped)
+                        .next(cursor.apply(wanted.get(wanted.size() - 1)))
+                        .build()
+                : page(wanted, operation.skippedSoFar()).build();
+    }
+
+    private static <T> Page.Builder<T> page(List<T> items, int skipped) {
+        return Page.<T>builder().items(items).skipped(skipped);
     }
 }

@@ -1,7 +1,7 @@
 package io.github.homeops.store.dynamo.internal;
 
+import java.util.Collections;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
@@ -9,15 +9,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
-import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /**
- * The items of a query, all of them, one request at a time as they are consumed.
+ * The items of a query, all that can be read, one request at a time as they are consumed.
  *
  * <p>A page may be short or empty and not be the last: only an absent {@code LastEvaluatedKey} ends a query. Pages grow,
  * since who has read on will read on.
  */
-final class QueryItems implements Iterator<Map<String, AttributeValue>> {
+final class QueryItems<T> implements Iterator<T> {
 
     private static final int GROWTH = 4;
     private static final int MAX_PAGE = 4096;
@@ -25,18 +24,24 @@ final class QueryItems implements Iterator<Map<String, AttributeValue>> {
     private final Reading reading;
     private final String what;
     private final Supplier<QueryRequest.Builder> request;
+    private final Function<Map<String, AttributeValue>, T> reader;
 
     private int pageSize;
-    private Iterator<Map<String, AttributeValue>> page =
-            List.<Map<String, AttributeValue>>of().iterator();
+    private Iterator<T> page = Collections.emptyIterator();
     private @Nullable Map<String, AttributeValue> startKey;
     private boolean ended;
 
-    QueryItems(Reading reading, String what, Supplier<QueryRequest.Builder> request, int firstPage) {
+    QueryItems(
+            Reading reading,
+            String what,
+            Supplier<QueryRequest.Builder> request,
+            int firstPage,
+            Function<Map<String, AttributeValue>, T> reader) {
         this.reading = reading;
         this.what = what;
         this.request = request;
         this.pageSize = firstPage;
+        this.reader = reader;
     }
 
     @Override
@@ -48,7 +53,7 @@ final class QueryItems implements Iterator<Map<String, AttributeValue>> {
     }
 
     @Override
-    public Map<String, AttributeValue> next() {
+    public T next() {
         if (!hasNext()) {
             throw new NoSuchElementException();
         }
@@ -60,9 +65,9 @@ final class QueryItems implements Iterator<Map<String, AttributeValue>> {
         if (startKey != null) {
             next.exclusiveStartKey(startKey);
         }
-        QueryResponse answer = reading.send(Call.query(what, next, Function.identity()));
-        page = answer.items().iterator();
-        startKey = answer.lastEvaluatedKey();
+        Reading.Answered<T> answer = reading.ask(Call.query(what, next, Function.identity()), reader);
+        page = answer.items();
+        startKey = answer.next();
         ended = startKey.isEmpty();
         pageSize = Math.min(MAX_PAGE, pageSize * GROWTH);
     }

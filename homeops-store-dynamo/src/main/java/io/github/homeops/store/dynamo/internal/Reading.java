@@ -2,10 +2,12 @@ package io.github.homeops.store.dynamo.internal;
 
 import io.github.homeops.store.MalformedItemException;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Spliterator;
 import java.util.Spliterators;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -14,6 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /**
  * How a list is read: within one operation, or with an operation for every request, since nobody knows when the consumer of
@@ -29,36 +32,28 @@ public abstract class Reading {
     public static Reading within(Operation operation) {
         return new Reading() {
             @Override
-            public <R> R send(Call<?, ?, R> call) {
-                return operation.send(call);
-            }
-
-            @Override
-            void skipped() {
-                operation.skipped();
+            <T> Answered<T> ask(Call<?, ?, QueryResponse> call, Function<Map<String, AttributeValue>, T> reader) {
+                QueryResponse answer = operation.send(call);
+                // Read as they are wanted: what lies beyond the end of a page is for the next page to count.
+                return new Answered<>(readable(answer, reader, operation).iterator(), answer.lastEvaluatedKey());
             }
         };
     }
 
     /** Reads a list for a stream. */
-    public static Reading streaming(Dynamo dynamo, String operation) {
+    public static Reading streaming(Dynamo dynamo, String name) {
         return new Reading() {
             @Override
-            public <R> R send(Call<?, ?, R> call) {
-                return dynamo.send(operation, call);
-            }
-
-            @Override
-            void skipped() {
-                // The request that brought the item has been reported by then; the log has it.
+            <T> Answered<T> ask(Call<?, ?, QueryResponse> call, Function<Map<String, AttributeValue>, T> reader) {
+                try (Operation operation = dynamo.begin(name, call.table())) {
+                    QueryResponse answer = operation.send(call);
+                    // Read at once, so that the report of the request counts what it brought.
+                    List<T> items = readable(answer, reader, operation).toList();
+                    return new Answered<>(items.iterator(), answer.lastEvaluatedKey());
+                }
             }
         };
     }
-
-    /** Sends one request. */
-    public abstract <R> R send(Call<?, ?, R> call);
-
-    abstract void skipped();
 
     /**
      * Returns what the query finds, fetched as it is consumed, without the items that cannot be read.
@@ -72,9 +67,8 @@ public abstract class Reading {
             Supplier<QueryRequest.Builder> request,
             int firstPage,
             Function<Map<String, AttributeValue>, T> reader) {
-        Iterator<Map<String, AttributeValue>> items = new QueryItems(this, what, request, firstPage);
-        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(items, Spliterator.ORDERED), false)
-                .flatMap(item -> readOrSkip(item, reader).stream());
+        Iterator<T> items = new QueryItems<>(this, what, request, firstPage, reader);
+        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(items, Spliterator.ORDERED), false);
     }
 
     /**
@@ -83,25 +77,40 @@ public abstract class Reading {
      */
     public <T> Optional<T> first(
             String what, Supplier<QueryRequest.Builder> request, Function<Map<String, AttributeValue>, T> reader) {
-        Iterator<Map<String, AttributeValue>> items = new QueryItems(this, what, request, 1);
-        while (items.hasNext()) {
-            try {
-                return Optional.of(reader.apply(items.next()));
-            } catch (MalformedItemException e) {
-                // The next one will do.
-            }
-        }
-        return Optional.empty();
+        return query(what, request, 1, Function.identity())
+                .flatMap(item -> read(item, reader, problem -> {}).stream())
+                .findFirst();
     }
 
-    private <T> Optional<T> readOrSkip(
-            Map<String, AttributeValue> item, Function<Map<String, AttributeValue>, T> reader) {
+    /** Sends one request. */
+    abstract <T> Answered<T> ask(Call<?, ?, QueryResponse> call, Function<Map<String, AttributeValue>, T> reader);
+
+    private static <T> Stream<T> readable(
+            QueryResponse answer, Function<Map<String, AttributeValue>, T> reader, Operation operation) {
+        return answer.items().stream()
+                .flatMap(item -> read(item, reader, problem -> {
+                            LOG.warn("Passed over an item that cannot be read: {}", problem.getMessage());
+                            operation.skipped();
+                        })
+                        .stream());
+    }
+
+    private static <T> Optional<T> read(
+            Map<String, AttributeValue> item,
+            Function<Map<String, AttributeValue>, T> reader,
+            Consumer<MalformedItemException> otherwise) {
         try {
             return Optional.of(reader.apply(item));
         } catch (MalformedItemException e) {
-            LOG.warn("Passed over an item that cannot be read: {}", e.getMessage());
-            skipped();
+            otherwise.accept(e);
             return Optional.empty();
         }
     }
+
+    /**
+     * What one request brought.
+     *
+     * @param next where to go on; empty at the end
+     */
+    record Answered<T>(Iterator<T> items, Map<String, AttributeValue> next) {}
 }

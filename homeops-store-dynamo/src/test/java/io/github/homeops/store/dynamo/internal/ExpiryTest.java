@@ -32,6 +32,13 @@ class ExpiryTest {
                 Arguments.of(fromN("1771324199"), true),
                 Arguments.of(fromN("1771324200"), true),
                 Arguments.of(fromN("1771324201"), false),
+                Arguments.of(fromN("-1"), true),
+                Arguments.of(fromN("1.7713242E+9"), true),
+                // Closer to now than a double can tell.
+                Arguments.of(fromN("1771324200.0000000000000000000000000001"), false),
+                Arguments.of(fromN("1771324199.9999999999999999999999999999"), true),
+                Arguments.of(fromN("99999999999999999999999999999999999999"), false),
+                Arguments.of(fromN("-9.9999999999999999999999999999999999999E+125"), true),
                 // As DynamoDB has it, what is no Number never expires.
                 Arguments.of(fromNul(true), false),
                 Arguments.of(fromS("1771324199"), false));

@@ -51,12 +51,10 @@ record DmStatusCalls(String table) {
                 .set(PROMPTED, Values.bool(true))
                 .set(PROMPTED_BY, asker)
                 .set(UPDATED_AT, Values.isoInstant(now));
-        Expression unprompted = Expression.of("attribute_not_exists(#prompted) OR #prompted = :no");
-        Expression uninvolved = Expression.of("attribute_not_exists(#optedIn) OR #optedIn = :no");
-        Expression condition = unprompted
-                .and(uninvolved)
-                .and(Expression.of("attribute_not_exists(#decidedBy)"))
-                .value(":no", Values.bool(false));
+        Expression unprompted = Expression.absent(PROMPTED).or(Expression.of("#prompted = :no"));
+        Expression uninvolved = Expression.absent(OPTED_IN).or(Expression.of("#optedIn = :no"));
+        Expression condition =
+                unprompted.and(uninvolved).and(Expression.absent(DECIDED_BY)).value(":no", Values.bool(false));
         return write(
                 "claim the prompt of user " + user,
                 user,

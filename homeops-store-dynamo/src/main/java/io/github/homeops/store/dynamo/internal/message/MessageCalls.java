@@ -71,12 +71,8 @@ record MessageCalls(
     Call<?, ?, Boolean> markProcessed(MessageRef message, Instant now) {
         AttributeValue time = Values.isoInstant(now);
         Update update = new Update().set(PROCESSED_AT, time);
-        Expression first = Expression.of("attribute_not_exists(#processedAt) OR attribute_type(#processedAt, :null)")
-                .value(":null", Values.string("NULL"));
-        return Call.update(
-                        "mark " + message + " as processed",
-                        on(message, update, known(now).and(first)),
-                        answer -> true)
+        Expression first = known(now).and(Expression.absent(PROCESSED_AT));
+        return Call.update("mark " + message + " as processed", on(message, update, first), answer -> true)
                 .ifRefused(old -> markRefused(old, time, now));
     }
 

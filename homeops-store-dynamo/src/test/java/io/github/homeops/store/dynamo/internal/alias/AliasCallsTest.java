@@ -74,7 +74,9 @@ class AliasCallsTest {
                         + " #decidedBy = :decidedBy, #confirmations = :confirmations,"
                         + " #createdAt = if_not_exists(#createdAt, :createdAt) REMOVE #learnedBy, #removedAt");
         assertThat(request.conditionExpression())
-                .isEqualTo("(attribute_not_exists(#decidedBy) OR #decidedBy < :decidedBy) AND " + LIVE);
+                .isEqualTo(
+                        "((attribute_not_exists(#decidedBy) OR attribute_type(#decidedBy, :null)) OR (#decidedBy < :decidedBy)) AND "
+                                + LIVE);
     }
 
     @Test
@@ -86,8 +88,9 @@ class AliasCallsTest {
                         + " #updatedAt = :updatedAt"
                         + " REMOVE #gsi1pk, #gsi1sk, #learnedFrom, #learnedBy, #confirmations");
         assertThat(request.conditionExpression())
-                .isEqualTo("((attribute_exists(#pk)) AND " + LIVE
-                        + ") AND (attribute_not_exists(#decidedBy) OR #decidedBy < :decidedBy)");
+                .isEqualTo(
+                        "((attribute_exists(#pk)) AND " + LIVE
+                                + ") AND ((attribute_not_exists(#decidedBy) OR attribute_type(#decidedBy, :null)) OR (#decidedBy < :decidedBy))");
     }
 
     @Test

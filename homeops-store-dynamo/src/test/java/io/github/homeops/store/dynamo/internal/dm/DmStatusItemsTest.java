@@ -93,6 +93,20 @@ class DmStatusItemsTest {
         assertThat(store.dmStatus().claimPrompt(ANNA, HEARD)).isEqualTo(claimed);
     }
 
+    @Test
+    void claimPrompt_nullInPlaceOfAbsent_asks(HomeOpsStore store, DynamoDbClient client) {
+        put(client, Map.of("optedIn", fromNul(true), "prompted", fromNul(true), "decidedBy", fromNul(true)));
+
+        assertThat(store.dmStatus().claimPrompt(ANNA, HEARD)).isTrue();
+    }
+
+    @Test
+    void optIn_nullInPlaceOfADecision_decides(HomeOpsStore store, DynamoDbClient client) {
+        put(client, Map.of("decidedBy", fromNul(true)));
+
+        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(Decided.APPLIED);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "optedIn, must be BOOL",
