@@ -1,6 +1,6 @@
 package io.github.homeops.store.examples;
 
-import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.message.Message;
@@ -8,7 +8,7 @@ import io.github.homeops.store.message.Saved;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import org.junit.jupiter.api.Test;
 
-// The first example of README.md, as it stands there.
+// The first example of README.md, as it stands there; .ci/consumer runs it with nothing but JUnit beside us.
 @HomeOpsStoreTest
 class DishesBotTest {
     @Test
@@ -20,7 +20,7 @@ class DishesBotTest {
                 .timestamp(store.time().now())
                 .text("Did the dishes")
                 .build();
-        assertThat(store.messages().save(dishes)).isEqualTo(Saved.NEW);
-        assertThat(store.messages().save(dishes)).isEqualTo(Saved.UNPROCESSED); // delivered again
+        assertEquals(Saved.NEW, store.messages().save(dishes));
+        assertEquals(Saved.UNPROCESSED, store.messages().save(dishes)); // delivered again
     }
 }
