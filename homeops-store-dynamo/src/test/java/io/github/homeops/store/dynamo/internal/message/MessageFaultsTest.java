@@ -32,7 +32,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
@@ -40,7 +39,7 @@ import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** What happens to messages when answers get lost or time has passed, and what reading costs. */
+/** What happens to messages when answers get lost, time has passed or ids come in any order. */
 @HomeOpsStoreTest
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
 class MessageFaultsTest {
@@ -198,29 +197,7 @@ class MessageFaultsTest {
         assertThat(retaining.find(CHAT, 7).orElseThrow().text()).contains("new");
     }
 
-    /* --- what reading costs --- */
-
-    @Test
-    void isConversationFast_thresholdMet_readsNoFurther() {
-        messages.importOverwriting(LongStream.rangeClosed(1, 500)
-                .mapToObj(id -> aMessage(id).userId(BO).build()));
-        intercepted.requests().clear();
-
-        assertThat(messages.isConversationFast(CHAT, ANNA)).isTrue();
-        assertThat(intercepted.requests()).hasSize(1);
-        assertThat(last().readUnits()).isEqualTo(0.5);
-    }
-
-    @Test
-    void isConversationFast_windowPassed_readsNoFurther() {
-        Instant longAgo = clock.instant().minusSeconds(61);
-        messages.importOverwriting(LongStream.rangeClosed(1, 500)
-                .mapToObj(id -> aMessage(id).userId(BO).timestamp(longAgo).build()));
-        intercepted.requests().clear();
-
-        assertThat(messages.isConversationFast(CHAT, ANNA)).isFalse();
-        assertThat(intercepted.requests()).hasSize(1);
-    }
+    /* --- ids in any order --- */
 
     @Test
     void isConversationFast_idsInAnyOrder_readsAllThatThereIs() {
@@ -235,51 +212,6 @@ class MessageFaultsTest {
 
         assertThat(anyOrder.isConversationFast(CHAT, ANNA)).isTrue();
         assertThat(messages.isConversationFast(CHAT, ANNA)).isFalse();
-    }
-
-    @Test
-    void stream_notConsumed_sendsNothing() {
-        Stream<Message> unread = messages.stream(
-                MessageQuery.of(CHAT).between(clock.instant(), clock.instant().plusSeconds(1)));
-
-        assertThat(unread).isNotNull();
-        assertThat(intercepted.requests()).isEmpty();
-    }
-
-    @Test
-    void stream_firstOfMany_readsOnePage() {
-        messages.importOverwriting(
-                LongStream.rangeClosed(1, 500).mapToObj(id -> aMessage(id).build()));
-        intercepted.requests().clear();
-
-        assertThat(messages.stream(MessageQuery.of(CHAT)).findFirst()).isPresent();
-        assertThat(intercepted.requests()).hasSize(1);
-    }
-
-    @Test
-    void between_oldEndOfALongHistory_takesFewRequests() {
-        int size = Integer.getInteger("homeops.scale", 10_000);
-        Instant first = clock.instant().minus(Duration.ofMinutes(size));
-        Random random = new Random(5);
-        messages.importOverwriting(LongStream.rangeClosed(1, size)
-                .mapToObj(id -> aMessage(id)
-                        .timestamp(first.plusSeconds(60 * id + random.nextInt(60)))
-                        .build()));
-
-        for (MessageQuery query : List.of(
-                MessageQuery.of(CHAT).between(first.plusSeconds(60_000), first.plusSeconds(60_600)),
-                MessageQuery.of(CHAT)
-                        .between(first.plusSeconds(60_000), first.plusSeconds(60_600))
-                        .newestFirst())) {
-            intercepted.requests().clear();
-
-            assertThat(messages.stream(query)).hasSize(10);
-
-            System.out.printf(
-                    "between two instants at the old end of %,d messages: %d requests%n",
-                    size, intercepted.requests().size());
-            assertThat(intercepted.requests()).hasSizeLessThan(40);
-        }
     }
 
     @Test
