@@ -1,6 +1,8 @@
 package io.github.homeops.store.testkit;
 
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -15,6 +17,7 @@ final class EmbeddedEngine implements Engine {
     private final AmazonDynamoDBLocal database;
     private final DynamoDbClient client;
     private final DynamoDbAsyncClient asyncClient;
+    private final List<EmbeddedWire> wires = new ArrayList<>();
 
     private EmbeddedEngine(AmazonDynamoDBLocal database) {
         this.database = database;
@@ -42,6 +45,18 @@ final class EmbeddedEngine implements Engine {
     }
 
     @Override
+    public synchronized DynamoDbClient clientMeeting(Script<WireFault> faults) {
+        var wire = new EmbeddedWire(client, faults);
+        wires.add(wire);
+        return wire.client();
+    }
+
+    @Override
+    public Engine another() {
+        return open();
+    }
+
+    @Override
     public DynamoDbAsyncClient asyncClient() {
         return asyncClient;
     }
@@ -52,8 +67,9 @@ final class EmbeddedEngine implements Engine {
     }
 
     @Override
-    public void close() {
+    public synchronized void close() {
         EngineThreads.forget(this);
+        wires.forEach(EmbeddedWire::close);
         // Not client.close(): that leaves threads behind.
         database.shutdownNow();
     }

@@ -10,6 +10,17 @@ interface Engine extends AutoCloseable {
 
     DynamoDbClient client();
 
+    /** Returns a client of the same database whose requests meet these faults; it goes with the engine. */
+    DynamoDbClient clientMeeting(Script<WireFault> faults);
+
+    /** Returns whether a client that was to meet faults can: over HTTP, somebody may have changed the wire. */
+    default boolean canPlayFaults() {
+        return true;
+    }
+
+    /** Opens another engine of the same kind. */
+    Engine another();
+
     DynamoDbAsyncClient asyncClient();
 
     /** Returns where the engine listens, or empty if it does not. */

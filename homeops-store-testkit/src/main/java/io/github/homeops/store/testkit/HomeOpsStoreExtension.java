@@ -105,7 +105,11 @@ final class HomeOpsStoreExtension
         LocalStore.Builder builder = LocalStore.builder()
                 .zone(zone)
                 .clock(TestClock.startingAt(start).withZone(zone));
-        return (settings.overHttp() ? builder.overHttp() : builder).open();
+        LocalStore local = (settings.overHttp() ? builder.overHttp() : builder).open();
+        if (settings.staleReads() != 0) {
+            local.faults().staleReads(settings.staleReads());
+        }
+        return local;
     }
 
     private static HomeOpsStoreTest settingsOf(ExtensionContext context) {

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * }</pre>
  *
  * <p>The test method, {@code @BeforeEach}, {@code @AfterEach} and the constructor may ask for a {@code HomeOpsStore}, a
- * {@code DynamoDbClient}, a {@code DynamoDbAsyncClient}, the {@link TestClock} that the store lives by, the
- * {@link LocalStore} behind it all, and for what the backend offers, such as its table names. Within one test all of them
+ * {@code DynamoDbClient}, a {@code DynamoDbAsyncClient}, the {@link TestClock} that the store lives by, the {@link Faults}
+ * that it meets, the {@link LocalStore} behind it all, and for what the backend offers, such as its table names. Within one test all of them
  * belong together. A parameter that carries an annotation is left to whoever reads the annotation.
  *
  * <p>Nothing starts before the first of them is asked for. Tests may run in parallel. The annotation also works on a
@@ -42,4 +42,10 @@ public @interface HomeOpsStoreTest {
 
     /** Whether the store talks to the database over HTTP, with all that the SDK's real client does. */
     boolean overHttp() default false;
+
+    /**
+     * By how many writes reads lag behind that are not strongly consistent, as {@link Faults#staleReads} has it: by none
+     * unless set.
+     */
+    int staleReads() default 0;
 }

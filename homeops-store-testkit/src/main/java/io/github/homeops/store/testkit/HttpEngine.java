@@ -1,6 +1,8 @@
 package io.github.homeops.store.testkit;
 
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -21,20 +23,18 @@ final class HttpEngine implements Engine {
     private final URI endpoint;
     private final StaticCredentialsProvider credentials;
     private final Runnable leave;
+    private final Consumer<DynamoDbClientBuilder> settings;
     private final AtomicBoolean closed = new AtomicBoolean();
-    private final DynamoDbClient client;
+    private final AtomicBoolean wireIsOurs = new AtomicBoolean();
+    private final List<DynamoDbClient> clients = new ArrayList<>();
+    private @Nullable DynamoDbClient client;
     private @Nullable DynamoDbAsyncClient asyncClient;
 
     private HttpEngine(URI endpoint, String accessKey, Runnable leave, Consumer<DynamoDbClientBuilder> settings) {
         this.endpoint = endpoint;
         this.credentials = StaticCredentialsProvider.create(AwsBasicCredentials.create(accessKey, "secret"));
         this.leave = leave;
-        DynamoDbClientBuilder builder = DynamoDbClient.builder()
-                .endpointOverride(endpoint)
-                .region(REGION)
-                .credentialsProvider(credentials);
-        settings.accept(builder);
-        this.client = builder.build();
+        this.settings = settings;
     }
 
     /** Opens a share of the common server that no other session sees. */
@@ -51,19 +51,42 @@ final class HttpEngine implements Engine {
 
     private static HttpEngine open(
             URI endpoint, String accessKey, Runnable leave, Consumer<DynamoDbClientBuilder> settings) {
-        try {
-            var engine = new HttpEngine(endpoint, accessKey, leave, settings);
-            EngineThreads.watch(engine);
-            return engine;
-        } catch (RuntimeException | Error e) {
-            leave.run();
-            throw e;
-        }
+        var engine = new HttpEngine(endpoint, accessKey, leave, settings);
+        EngineThreads.watch(engine);
+        return engine;
     }
 
     @Override
-    public DynamoDbClient client() {
+    public synchronized DynamoDbClient client() {
+        if (client == null) {
+            client = build(DynamoDbClient.builder());
+        }
         return client;
+    }
+
+    @Override
+    public DynamoDbClient clientMeeting(Script<WireFault> faults) {
+        // Before the settings: whoever brings an HTTP client wants that one, and hears that it plays no faults.
+        return build(DynamoDbClient.builder()
+                .httpClientBuilder(new FaultyHttpClient.Builder(faults, () -> wireIsOurs.set(true))));
+    }
+
+    @Override
+    public boolean canPlayFaults() {
+        return wireIsOurs.get();
+    }
+
+    @Override
+    public Engine another() {
+        return isolated(settings);
+    }
+
+    private synchronized DynamoDbClient build(DynamoDbClientBuilder builder) {
+        builder.endpointOverride(endpoint).region(REGION).credentialsProvider(credentials);
+        settings.accept(builder);
+        DynamoDbClient built = builder.build();
+        clients.add(built);
+        return built;
     }
 
     /** Built when asked for: it brings an event loop with it, and few tests want one. */
@@ -98,7 +121,7 @@ final class HttpEngine implements Engine {
     }
 
     private synchronized void closeClients() {
-        client.close();
+        clients.forEach(DynamoDbClient::close);
         if (asyncClient != null) {
             asyncClient.close();
         }

@@ -42,17 +42,23 @@ public final class LocalStore implements AutoCloseable {
             DynamoDbAsyncClient.class,
             TestClock.class,
             Clock.class,
+            Faults.class,
             LocalStore.class);
 
     private final Engine engine;
+    private final DynamoDbClient storeClient;
     private final BackendSession session;
     private final TestClock clock;
+    private final Faults faults;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private LocalStore(Engine engine, BackendSession session, TestClock clock) {
+    private LocalStore(
+            Engine engine, DynamoDbClient storeClient, BackendSession session, TestClock clock, Faults faults) {
         this.engine = engine;
+        this.storeClient = storeClient;
         this.session = session;
         this.clock = clock;
+        this.faults = faults;
     }
 
     /**
@@ -74,9 +80,17 @@ public final class LocalStore implements AutoCloseable {
         return session.store();
     }
 
-    /** Returns a client of the same database, as the engine gives it: {@link Builder#wrapClient} has no part in it. */
+    /**
+     * Returns a client of the same database, as the engine gives it: neither {@link #faults()} nor {@link Builder#wrapClient}
+     * has a part in it.
+     */
     public DynamoDbClient client() {
         return engine.client();
+    }
+
+    /** Returns the client that the store itself uses, faults and wrapper included, to build another store on. */
+    public DynamoDbClient storeClient() {
+        return storeClient;
     }
 
     /** Returns an asynchronous client of the same database. */
@@ -87,6 +101,24 @@ public final class LocalStore implements AutoCloseable {
     /** Returns the clock that the store lives by. */
     public TestClock clock() {
         return clock;
+    }
+
+    /** Returns what goes wrong between the store and the database: nothing until a test scripts it. */
+    public Faults faults() {
+        return faults;
+    }
+
+    /**
+     * Lets every item that has an expiry date expire without moving the clock; returns how many there were. They are still
+     * in the tables, where AWS leaves them for up to two days; {@link #sweepExpired()} takes them out.
+     */
+    public int expireNow() {
+        return new Expiry(new Tables(client()), clock.instant()).expire();
+    }
+
+    /** Deletes the items that have expired by the clock, as DynamoDB does sooner or later; returns how many. */
+    public int sweepExpired() {
+        return new Expiry(new Tables(client()), clock.instant()).sweep();
     }
 
     /** Returns where the database listens, or empty if it is embedded. */
@@ -114,6 +146,8 @@ public final class LocalStore implements AutoCloseable {
         }
         try (engine) {
             session.close();
+        } finally {
+            faults.close();
         }
     }
 
@@ -146,6 +180,9 @@ public final class LocalStore implements AutoCloseable {
         }
         if (type == DynamoDbAsyncClient.class) {
             return asyncClient();
+        }
+        if (type == Faults.class) {
+            return faults;
         }
         return type == LocalStore.class ? this : clock;
     }
@@ -229,9 +266,10 @@ public final class LocalStore implements AutoCloseable {
                     : clock;
             Engine engine = httpSettings == null ? EmbeddedEngine.open() : HttpEngine.isolated(httpSettings);
             try {
-                DynamoDbClient lent = wrapper.apply(engine.client());
+                var faults = new Faults(engine, time);
+                DynamoDbClient lent = wrapper.apply(faults.client());
                 var context = new LentResources(lent, engine, time, zone, tablePrefix, listener);
-                return new LocalStore(engine, chosen.open(context), time);
+                return new LocalStore(engine, lent, chosen.open(context), time, faults);
             } catch (RuntimeException | Error e) {
                 engine.close();
                 throw e;

@@ -47,12 +47,14 @@ class HomeOpsStoreExtensionTest {
             TestClock clock,
             Clock sameClock,
             KitchenTables tables,
+            Faults faults,
             LocalStore local) {
         clock.advance(Duration.ofHours(3));
 
         assertThat(store).isSameAs(fromConstructor).isSameAs(local.store());
         assertThat(store.time().now()).isEqualTo(Instant.parse("2026-03-02T11:00:00Z"));
         assertThat(sameClock).isSameAs(clock);
+        assertThat(faults).isSameAs(local.faults());
         assertThat(tables.dishes()).isEqualTo("dishes");
         assertThat(client.listTables().tableNames()).containsExactly("dishes");
         assertThat(asyncClient.listTables().join().tableNames()).containsExactly("dishes");

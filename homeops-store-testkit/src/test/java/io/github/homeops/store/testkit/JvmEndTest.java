@@ -102,6 +102,16 @@ class JvmEndTest {
         }
 
         @Override
+        public DynamoDbClient clientMeeting(Script<WireFault> faults) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Engine another() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public DynamoDbAsyncClient asyncClient() {
             throw new UnsupportedOperationException();
         }

@@ -41,7 +41,11 @@ public final class KitchenBackend implements StoreBackend {
     }
 
     static void put(DynamoDbClient client, String dish) {
-        client.putItem(request -> request.tableName("dishes").item(Map.of("pk", AttributeValue.fromS(dish))));
+        client.putItem(request -> request.tableName("dishes").item(dish(dish)));
+    }
+
+    static Map<String, AttributeValue> dish(String name) {
+        return Map.of("pk", AttributeValue.fromS(name));
     }
 
     static int count(DynamoDbClient client) {

@@ -84,8 +84,9 @@ class LocalStoreTest {
         try (var local = LocalStore.open()) {
             assertThatThrownBy(() -> local.resource(Runnable.class))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("there is no java.lang.Runnable; there is Clock, DynamoDbAsyncClient, DynamoDbClient,"
-                            + " HomeOpsStore, KitchenTables, LocalStore, TestClock");
+                    .hasMessage(
+                            "there is no java.lang.Runnable; there is Clock, DynamoDbAsyncClient, DynamoDbClient, Faults,"
+                                    + " HomeOpsStore, KitchenTables, LocalStore, TestClock");
         }
     }
 

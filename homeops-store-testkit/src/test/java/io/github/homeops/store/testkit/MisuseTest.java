@@ -58,7 +58,7 @@ class MisuseTest {
     void run_unsupportedParameter_saysWhatCanBeHad() {
         assertThat(failureOf(AsksForThread.class))
                 .contains("java.lang.Thread")
-                .endsWith("@HomeOpsStoreTest injects Clock, DynamoDbAsyncClient, DynamoDbClient, HomeOpsStore,"
+                .endsWith("@HomeOpsStoreTest injects Clock, DynamoDbAsyncClient, DynamoDbClient, Faults, HomeOpsStore,"
                         + " KitchenTables, LocalStore, TestClock");
     }
 
@@ -77,7 +77,7 @@ class MisuseTest {
 
         assertThat(failure.get())
                 .contains("KitchenTables")
-                .endsWith("@HomeOpsStoreTest injects Clock, DynamoDbAsyncClient, DynamoDbClient, HomeOpsStore,"
+                .endsWith("@HomeOpsStoreTest injects Clock, DynamoDbAsyncClient, DynamoDbClient, Faults, HomeOpsStore,"
                         + " LocalStore, TestClock");
     }
 

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -28,26 +29,37 @@ class TestingGuideTest {
     private static final Pattern SNIPPET =
             Pattern.compile("<!-- (\\w+): ([\\w ]+) -->\\s+```java\\n(.*?)```", Pattern.DOTALL);
     private static final Path GUIDE = Path.of("..", "docs", "testing.md");
-    private static final Path SOURCES = Path.of("src/test/java/io/github/homeops/store/testkit");
+    private static final List<Path> SOURCES = List.of(
+            Path.of("src/test/java/io/github/homeops/store/testkit"),
+            // What it shows of messages and counters needs a backend that has some.
+            Path.of("../homeops-store-examples/src/test/java/io/github/homeops/store/examples"));
 
     @Test
     void guide_everySnippet_standsInATest() throws IOException {
         String guide = Files.readString(GUIDE);
 
         assertThat(SNIPPET.matcher(guide).results())
-                .hasSize(5)
+                .hasSize(15)
                 .allSatisfy(snippet -> assertThat(snippet.group(3)).isEqualTo(regionOf(snippet)));
-        assertThat(guide.split("```java", -1)).hasSize(6);
+        assertThat(guide.split("```java", -1)).hasSize(16);
     }
 
     private static String regionOf(MatchResult snippet) throws IOException {
-        try (Stream<String> lines = Files.lines(SOURCES.resolve(snippet.group(1) + ".java"))) {
+        try (Stream<String> lines = Files.lines(sourceOf(snippet.group(1)))) {
             String region = lines.dropWhile(line -> !line.strip().equals("// guide: " + snippet.group(2)))
                     .skip(1)
                     .takeWhile(line -> !line.strip().equals("// guide: end"))
                     .collect(joining("\n"));
             return region.stripIndent() + "\n";
         }
+    }
+
+    private static Path sourceOf(String test) {
+        return SOURCES.stream()
+                .map(folder -> folder.resolve(test + ".java"))
+                .filter(Files::exists)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("there is no test " + test));
     }
 
     @Test

@@ -1,0 +1,59 @@
+package io.github.homeops.store.testkit;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** What DynamoDB does with items that have an expiry date, at a time that the test chooses. */
+record Expiry(Tables tables, Instant now) {
+
+    private static final String TTL = "ttl";
+
+    /** Moves every expiry date that is still to come to the present; returns how many. */
+    int expire() {
+        return setWhere(ttl -> ttl.compareTo(present()) > 0, this::expired);
+    }
+
+    /** Deletes what has expired; returns how many. */
+    int sweep() {
+        return setWhere(ttl -> ttl.compareTo(present()) <= 0, item -> Map.of());
+    }
+
+    private int setWhere(Predicate<BigDecimal> chosen, Change change) {
+        int items = 0;
+        for (String table : tables.names()) {
+            for (var entry : tables.items(table).entrySet()) {
+                // DynamoDB pays no heed to an expiry date that is no number.
+                String ttl = number(entry.getValue().get(TTL));
+                if (ttl != null && chosen.test(new BigDecimal(ttl))) {
+                    tables.set(entry.getKey(), change.of(entry.getValue()));
+                    items++;
+                }
+            }
+        }
+        return items;
+    }
+
+    private Map<String, AttributeValue> expired(Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> changed = new HashMap<>(item);
+        changed.put(TTL, AttributeValue.fromN(present().toString()));
+        return changed;
+    }
+
+    private BigDecimal present() {
+        return BigDecimal.valueOf(now.getEpochSecond());
+    }
+
+    private static @Nullable String number(@Nullable AttributeValue value) {
+        return value == null ? null : value.n();
+    }
+
+    /** Makes of an item what it is to be. */
+    private interface Change {
+        Map<String, AttributeValue> of(Map<String, AttributeValue> item);
+    }
+}

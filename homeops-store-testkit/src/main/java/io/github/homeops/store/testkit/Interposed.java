@@ -1,0 +1,70 @@
+package io.github.homeops.store.testkit;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+
+/** Stands between a caller and a client, and has a handler answer every request. */
+final class Interposed implements InvocationHandler {
+
+    /** Answers a request, as a rule by sending it. */
+    interface Handler {
+        Object handle(DynamoDbRequest request, Sending sending);
+    }
+
+    /** The operation that was asked for, ready for any client and any request of its kind. */
+    interface Sending {
+        Object send(DynamoDbClient client, DynamoDbRequest request);
+    }
+
+    private final DynamoDbClient client;
+    private final Handler handler;
+
+    private Interposed(DynamoDbClient client, Handler handler) {
+        this.client = client;
+        this.handler = handler;
+    }
+
+    /** Returns a client whose requests go to the handler; all else goes to the client given. */
+    static DynamoDbClient between(DynamoDbClient client, Handler handler) {
+        return (DynamoDbClient) Proxy.newProxyInstance(
+                DynamoDbClient.class.getClassLoader(),
+                new Class<?>[] {DynamoDbClient.class},
+                new Interposed(client, handler));
+    }
+
+    @Override
+    public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] args) throws Throwable {
+        if (args != null && Operations.isOperation(method)) {
+            return handler.handle((DynamoDbRequest) args[0], (to, request) -> call(method, to, request));
+        }
+        if (Operations.leadsToOne(method)) {
+            // A shorter form of a request, or its pages: it comes back to this proxy.
+            return InvocationHandler.invokeDefault(proxy, method, args);
+        }
+        return call(method, client, args);
+    }
+
+    private static Object call(Method method, DynamoDbClient client, DynamoDbRequest request) {
+        return Objects.requireNonNull(call(method, client, new Object[] {request}));
+    }
+
+    private static @Nullable Object call(Method method, DynamoDbClient client, Object @Nullable [] args) {
+        try {
+            return method.invoke(client, args);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            // The methods of a client throw no checked exceptions.
+            throw (RuntimeException) Objects.requireNonNull(e.getCause());
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException("cannot call " + method, e);
+        }
+    }
+}
