@@ -31,7 +31,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What every backend must do with messages. Extend it in the tests of a backend; an empty class will do. */
+/**
+ * What every backend must do with messages. Extend it in the tests of a backend; an empty class will do.
+ *
+ * <p>Reads that may lag behind are asked of {@code settled()}, so that the contract also holds with stale reads.
+ */
 @HomeOpsStoreTest
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
 public abstract class MessageRepositoryContract {
@@ -42,6 +46,7 @@ public abstract class MessageRepositoryContract {
     private static final UserId BO = UserId.of(2);
     private static final UserId BOT = UserId.of(99);
 
+    private LocalStore local;
     private MessageRepository messages;
     private TestClock clock;
     private Instant start;
@@ -55,7 +60,8 @@ public abstract class MessageRepositoryContract {
     }
 
     @BeforeEach
-    void begin(LocalStore local) {
+    void begin(LocalStore opened) {
+        local = opened;
         messages = store(local).messages();
         clock = local.clock();
         start = clock.instant();
@@ -154,7 +160,7 @@ public abstract class MessageRepositoryContract {
         long written = messages.importOverwriting(manyMessages(1, 60).stream());
 
         assertThat(written).isEqualTo(60);
-        assertThat(ids(messages.stream(MessageQuery.of(CHAT)))).isEqualTo(range(1, 60));
+        assertThat(ids(settled().stream(MessageQuery.of(CHAT)))).isEqualTo(range(1, 60));
     }
 
     @Test
@@ -293,9 +299,9 @@ public abstract class MessageRepositoryContract {
 
         assertThat(deleted).isTrue();
         assertThat(messages.find(CHAT, 2)).isEmpty();
-        assertThat(ids(messages.stream(MessageQuery.of(CHAT)))).containsExactly(1L, 3L);
-        assertThat(ids(messages.newest(CHAT, 3).stream())).containsExactly(3L, 1L);
-        assertThat(messages.streamAcrossChats(ANNA, start.minusSeconds(60), start.plusSeconds(60)))
+        assertThat(ids(settled().stream(MessageQuery.of(CHAT)))).containsExactly(1L, 3L);
+        assertThat(ids(settled().newest(CHAT, 3).stream())).containsExactly(3L, 1L);
+        assertThat(settled().streamAcrossChats(ANNA, start.minusSeconds(60), start.plusSeconds(60)))
                 .extracting(MessageExcerpt::messageId)
                 .containsExactlyInAnyOrder(1L, 3L);
     }
@@ -331,12 +337,12 @@ public abstract class MessageRepositoryContract {
         messages.importOverwriting(manyMessages(1, 9).stream());
         messages.save(aMessage(50).chatId(OTHER_CHAT).build());
 
-        assertThat(ids(messages.newest(CHAT, 3).stream())).containsExactly(9L, 8L, 7L);
+        assertThat(ids(settled().newest(CHAT, 3).stream())).containsExactly(9L, 8L, 7L);
     }
 
     @Test
     void newest_badLimit_isRefused() {
-        assertThatThrownBy(() -> messages.newest(CHAT, 0))
+        assertThatThrownBy(() -> settled().newest(CHAT, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("limit must be between 1 and 1000, was 0");
     }
@@ -365,12 +371,14 @@ public abstract class MessageRepositoryContract {
     void page_endsExactlyAtTheLimit_offersNoEmptyPage() {
         messages.importOverwriting(manyMessages(1, 10).stream());
 
-        Page<Message> second = messages.page(
-                MessageQuery.of(CHAT),
-                PageRequest.of(5)
-                        .after(messages.page(MessageQuery.of(CHAT), PageRequest.of(5))
-                                .next()
-                                .orElseThrow()));
+        Page<Message> second = settled()
+                .page(
+                        MessageQuery.of(CHAT),
+                        PageRequest.of(5)
+                                .after(settled()
+                                        .page(MessageQuery.of(CHAT), PageRequest.of(5))
+                                        .next()
+                                        .orElseThrow()));
 
         assertThat(ids(second.items().stream())).isEqualTo(range(6, 10));
         assertThat(second.next()).isEmpty();
@@ -386,7 +394,7 @@ public abstract class MessageRepositoryContract {
 
     @Test
     void page_nothingStored_isEmpty() {
-        Page<Message> page = messages.page(MessageQuery.of(CHAT), PageRequest.of(5));
+        Page<Message> page = settled().page(MessageQuery.of(CHAT), PageRequest.of(5));
 
         assertThat(page.items()).isEmpty();
         assertThat(page.next()).isEmpty();
@@ -397,7 +405,7 @@ public abstract class MessageRepositoryContract {
         messages.importOverwriting(Stream.of(
                 aMessage(Long.MAX_VALUE - 1).build(), aMessage(Long.MAX_VALUE).build()));
 
-        Page<Message> page = messages.page(MessageQuery.of(CHAT), PageRequest.of(1));
+        Page<Message> page = settled().page(MessageQuery.of(CHAT), PageRequest.of(1));
 
         assertThat(page.next().orElseThrow()).hasSizeLessThanOrEqualTo(40);
         assertThat(pages(MessageQuery.of(CHAT), 1)).hasSize(2);
@@ -407,7 +415,7 @@ public abstract class MessageRepositoryContract {
     void page_cursorOfAnotherQuery_isRefused() {
         messages.importOverwriting(manyMessages(1, 5).stream());
         String cursor =
-                messages.page(MessageQuery.of(CHAT), PageRequest.of(2)).next().orElseThrow();
+                settled().page(MessageQuery.of(CHAT), PageRequest.of(2)).next().orElseThrow();
 
         Stream.of(
                         MessageQuery.of(OTHER_CHAT),
@@ -415,7 +423,7 @@ public abstract class MessageRepositoryContract {
                         MessageQuery.of(CHAT).by(ANNA),
                         MessageQuery.of(CHAT).between(start, start.plusSeconds(9)))
                 .forEach(other -> assertThatThrownBy(
-                                () -> messages.page(other, PageRequest.of(2).after(cursor)))
+                                () -> settled().page(other, PageRequest.of(2).after(cursor)))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageStartingWith("cursor must be one that a page of the same query gave"));
     }
@@ -424,12 +432,12 @@ public abstract class MessageRepositoryContract {
     void page_damagedCursor_isRefused() {
         messages.importOverwriting(manyMessages(1, 5).stream());
         String cursor =
-                messages.page(MessageQuery.of(CHAT), PageRequest.of(2)).next().orElseThrow();
+                settled().page(MessageQuery.of(CHAT), PageRequest.of(2)).next().orElseThrow();
         String damaged = (cursor.charAt(0) == 'A' ? 'B' : 'A') + cursor.substring(1);
 
         Stream.of(damaged, cursor.substring(1), "", "!", "AAAA", cursor + "A")
-                .forEach(bad -> assertThatThrownBy(() -> messages.page(
-                                MessageQuery.of(CHAT), PageRequest.of(2).after(bad)))
+                .forEach(bad -> assertThatThrownBy(() -> settled()
+                                .page(MessageQuery.of(CHAT), PageRequest.of(2).after(bad)))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageStartingWith("cursor must be one that a page of the same query gave"));
     }
@@ -440,14 +448,14 @@ public abstract class MessageRepositoryContract {
     void between_oldestFirst_takesTheFirstInstantAndNotTheLast() {
         messages.importOverwriting(minutely(1, 200));
 
-        assertThat(ids(messages.stream(between(40, 44)))).containsExactly(40L, 41L, 42L, 43L);
+        assertThat(ids(settled().stream(between(40, 44)))).containsExactly(40L, 41L, 42L, 43L);
     }
 
     @Test
     void between_newestFirst_readsTheSameBackwards() {
         messages.importOverwriting(minutely(1, 200));
 
-        assertThat(ids(messages.stream(between(40, 44).newestFirst()))).containsExactly(43L, 42L, 41L, 40L);
+        assertThat(ids(settled().stream(between(40, 44).newestFirst()))).containsExactly(43L, 42L, 41L, 40L);
     }
 
     @Test
@@ -465,19 +473,19 @@ public abstract class MessageRepositoryContract {
         messages.importOverwriting(LongStream.rangeClosed(1, 200)
                 .mapToObj(id -> minute(id).userId(id % 2 == 0 ? BO : ANNA).build()));
 
-        assertThat(ids(messages.stream(between(40, 46).by(BO)))).containsExactly(40L, 42L, 44L);
+        assertThat(ids(settled().stream(between(40, 46).by(BO)))).containsExactly(40L, 42L, 44L);
     }
 
     @Test
     void between_outsideTheHistory_isEmpty() {
         messages.importOverwriting(minutely(100, 300));
 
-        assertThat(messages.stream(between(1, 50))).isEmpty();
-        assertThat(messages.stream(between(1000, 1100))).isEmpty();
-        assertThat(messages.stream(between(1, 50).newestFirst())).isEmpty();
-        assertThat(messages.stream(between(1000, 1100).newestFirst())).isEmpty();
-        assertThat(messages.stream(between(150, 150))).isEmpty();
-        assertThat(messages.stream(MessageQuery.of(OTHER_CHAT).between(start, start.plusSeconds(9))))
+        assertThat(settled().stream(between(1, 50))).isEmpty();
+        assertThat(settled().stream(between(1000, 1100))).isEmpty();
+        assertThat(settled().stream(between(1, 50).newestFirst())).isEmpty();
+        assertThat(settled().stream(between(1000, 1100).newestFirst())).isEmpty();
+        assertThat(settled().stream(between(150, 150))).isEmpty();
+        assertThat(settled().stream(MessageQuery.of(OTHER_CHAT).between(start, start.plusSeconds(9))))
                 .isEmpty();
     }
 
@@ -485,13 +493,13 @@ public abstract class MessageRepositoryContract {
     void between_allOfTheHistory_isAllOfIt() {
         messages.importOverwriting(minutely(1, 200));
 
-        assertThat(ids(messages.stream(between(0, 1000)))).isEqualTo(range(1, 200));
+        assertThat(ids(settled().stream(between(0, 1000)))).isEqualTo(range(1, 200));
         MessageQuery forEver = MessageQuery.of(CHAT).between(Instant.MIN, Instant.MAX);
-        assertThat(ids(messages.stream(forEver))).isEqualTo(range(1, 200));
-        assertThat(messages.stream(forEver.newestFirst())).hasSize(200);
-        assertThat(messages.stream(MessageQuery.of(CHAT).between(at(150), Instant.MAX)))
+        assertThat(ids(settled().stream(forEver))).isEqualTo(range(1, 200));
+        assertThat(settled().stream(forEver.newestFirst())).hasSize(200);
+        assertThat(settled().stream(MessageQuery.of(CHAT).between(at(150), Instant.MAX)))
                 .hasSize(51);
-        assertThat(messages.stream(
+        assertThat(settled().stream(
                         MessageQuery.of(CHAT).between(Instant.MIN, at(150)).newestFirst()))
                 .hasSize(149);
     }
@@ -502,7 +510,7 @@ public abstract class MessageRepositoryContract {
         messages.importOverwriting(LongStream.rangeClosed(1, 200)
                 .mapToObj(id -> minute(id).messageId((id * 60_000L) << 22).build()));
 
-        assertThat(messages.stream(between(40, 44)).map(Message::timestamp))
+        assertThat(settled().stream(between(40, 44)).map(Message::timestamp))
                 .containsExactly(at(40), at(41), at(42), at(43));
     }
 
@@ -511,7 +519,7 @@ public abstract class MessageRepositoryContract {
         messages.importOverwriting(LongStream.rangeClosed(1, 200)
                 .mapToObj(id -> aMessage(id).timestamp(at(id ^ 3)).build()));
 
-        assertThat(messages.stream(between(40, 44)).map(Message::timestamp))
+        assertThat(settled().stream(between(40, 44)).map(Message::timestamp))
                 .containsExactlyInAnyOrder(at(40), at(41), at(42), at(43));
     }
 
@@ -520,7 +528,7 @@ public abstract class MessageRepositoryContract {
         messages.importOverwriting(LongStream.rangeClosed(1, 200)
                 .mapToObj(id -> aMessage(id).timestamp(at(201 - id)).build()));
 
-        assertThat(ids(messages.stream(between(40, 44)))).containsExactly(158L, 159L, 160L, 161L);
+        assertThat(ids(settled().stream(between(40, 44)))).containsExactly(158L, 159L, 160L, 161L);
         assertThat(pages(between(40, 44), 3)).containsExactly(List.of(158L, 159L, 160L), List.of(161L));
     }
 
@@ -528,7 +536,7 @@ public abstract class MessageRepositoryContract {
     void stream_consumedInPart_readsOnlyThat() {
         messages.importOverwriting(minutely(1, 100));
 
-        Iterator<Message> lazily = messages.stream(MessageQuery.of(CHAT)).iterator();
+        Iterator<Message> lazily = settled().stream(MessageQuery.of(CHAT)).iterator();
 
         assertThat(lazily.next().messageId()).isEqualTo(1);
         assertThat(lazily.next().messageId()).isEqualTo(2);
@@ -544,19 +552,19 @@ public abstract class MessageRepositoryContract {
         messages.save(minute(4).build());
 
         List<MessageExcerpt> found =
-                messages.streamAcrossChats(ANNA, at(1), at(4)).toList();
+                settled().streamAcrossChats(ANNA, at(1), at(4)).toList();
 
         assertThat(found).extracting(MessageExcerpt::chatId).containsExactly(CHAT, OTHER_CHAT);
         assertThat(found.get(0).userName()).contains("Anna");
         assertThat(found.get(0).text()).contains("text of 1");
         assertThat(found.get(0).createdAt()).contains(start);
-        assertThat(messages.streamAcrossChats(ANNA, at(4), at(4))).isEmpty();
-        assertThat(messages.streamAcrossChats(ANNA, Instant.MIN, Instant.MAX)).hasSize(3);
+        assertThat(settled().streamAcrossChats(ANNA, at(4), at(4))).isEmpty();
+        assertThat(settled().streamAcrossChats(ANNA, Instant.MIN, Instant.MAX)).hasSize(3);
     }
 
     @Test
     void streamAcrossChats_endBeforeStart_isRefused() {
-        assertThatThrownBy(() -> messages.streamAcrossChats(ANNA, at(4), at(3)))
+        assertThatThrownBy(() -> settled().streamAcrossChats(ANNA, at(4), at(3)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("until must not be before from, was " + at(3) + " and " + at(4));
     }
@@ -567,24 +575,24 @@ public abstract class MessageRepositoryContract {
     void isConversationFast_threeOfOthersWithinTheWindow_isTrue() {
         agoBy(BO, 59, 30, 1);
 
-        assertThat(messages.isConversationFast(CHAT, ANNA)).isTrue();
+        assertThat(settled().isConversationFast(CHAT, ANNA)).isTrue();
     }
 
     @Test
     void isConversationFast_twoOfOthers_isFalse() {
         agoBy(BO, 30, 1);
 
-        assertThat(messages.isConversationFast(CHAT, ANNA)).isFalse();
+        assertThat(settled().isConversationFast(CHAT, ANNA)).isFalse();
     }
 
     @Test
     void isConversationFast_exactlySixtySecondsOld_stillCounts() {
         agoBy(BO, 60, 30, 1);
 
-        assertThat(messages.isConversationFast(CHAT, ANNA)).isTrue();
+        assertThat(settled().isConversationFast(CHAT, ANNA)).isTrue();
 
         clock.advance(Duration.ofMillis(1));
-        assertThat(messages.isConversationFast(CHAT, ANNA)).isFalse();
+        assertThat(settled().isConversationFast(CHAT, ANNA)).isFalse();
     }
 
     @Test
@@ -592,8 +600,8 @@ public abstract class MessageRepositoryContract {
         agoBy(BO, 50, 49, 48);
         agoBy(ANNA, IntStream.rangeClosed(1, 40).map(i -> 41 - i).toArray());
 
-        assertThat(messages.isConversationFast(CHAT, ANNA)).isTrue();
-        assertThat(messages.isConversationFast(CHAT, BO)).isTrue();
+        assertThat(settled().isConversationFast(CHAT, ANNA)).isTrue();
+        assertThat(settled().isConversationFast(CHAT, BO)).isTrue();
     }
 
     @Test
@@ -603,24 +611,26 @@ public abstract class MessageRepositoryContract {
 
         PaceRule rule = PaceRule.builder().addBots(BOT).build();
 
-        assertThat(messages.isConversationFast(CHAT, ANNA, rule)).isFalse();
-        assertThat(messages.isConversationFast(CHAT, ANNA)).isTrue();
+        assertThat(settled().isConversationFast(CHAT, ANNA, rule)).isFalse();
+        assertThat(settled().isConversationFast(CHAT, ANNA)).isTrue();
     }
 
     @Test
     void isConversationFast_otherRule_isKept() {
         agoBy(BO, 9, 8);
 
-        assertThat(messages.isConversationFast(
-                        CHAT, ANNA, PaceRule.builder().messages(2).build()))
+        assertThat(settled()
+                        .isConversationFast(
+                                CHAT, ANNA, PaceRule.builder().messages(2).build()))
                 .isTrue();
-        assertThat(messages.isConversationFast(
-                        CHAT,
-                        ANNA,
-                        PaceRule.builder()
-                                .messages(2)
-                                .window(Duration.ofSeconds(8))
-                                .build()))
+        assertThat(settled()
+                        .isConversationFast(
+                                CHAT,
+                                ANNA,
+                                PaceRule.builder()
+                                        .messages(2)
+                                        .window(Duration.ofSeconds(8))
+                                        .build()))
                 .isFalse();
     }
 
@@ -634,7 +644,7 @@ public abstract class MessageRepositoryContract {
                         .build())
                 .toList());
 
-        assertThat(messages.isConversationFast(CHAT, ANNA)).isFalse();
+        assertThat(settled().isConversationFast(CHAT, ANNA)).isFalse();
     }
 
     /* --- bad input --- */
@@ -648,6 +658,12 @@ public abstract class MessageRepositoryContract {
                 .hasMessageStartingWith("message 7 of chat -100 must have at most 409600 bytes as an item, had 410")
                 .hasMessageNotContaining("xxx");
         assertThat(messages.find(CHAT, 7)).isEmpty();
+    }
+
+    /** Returns the messages as soon as every read sees all that was written. */
+    private MessageRepository settled() {
+        local.faults().catchUp();
+        return messages;
     }
 
     private long nextId = 1;
@@ -665,7 +681,7 @@ public abstract class MessageRepositoryContract {
         List<List<Long>> pages = new ArrayList<>();
         PageRequest request = PageRequest.of(size);
         for (Optional<String> next = Optional.of(""); next.isPresent(); ) {
-            Page<Message> page = messages.page(query, pages.isEmpty() ? request : request.after(next.get()));
+            Page<Message> page = settled().page(query, pages.isEmpty() ? request : request.after(next.get()));
             pages.add(ids(page.items().stream()));
             next = page.next();
         }
