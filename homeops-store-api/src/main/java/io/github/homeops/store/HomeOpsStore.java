@@ -3,6 +3,7 @@ package io.github.homeops.store;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
+import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.message.MessageRepository;
 
 /**
@@ -25,6 +26,9 @@ public interface HomeOpsStore {
 
     /** Returns how often the bot has spoken in each chat, and whether it may once more. */
     ResponseCounterRepository counters();
+
+    /** Returns how hard each activity is for each person. */
+    EffortRepository efforts();
 
     /** Returns who may be written to in private. */
     DmStatusRepository dmStatus();

@@ -11,12 +11,15 @@ import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.Smoothing;
 import io.github.homeops.store.dynamo.internal.alias.AliasSettings;
 import io.github.homeops.store.dynamo.internal.alias.DynamoAliasRepository;
 import io.github.homeops.store.dynamo.internal.counter.DynamoResponseCounterRepository;
 import io.github.homeops.store.dynamo.internal.dm.DynamoDmStatusRepository;
+import io.github.homeops.store.dynamo.internal.effort.DynamoEffortRepository;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.MessageSettings;
+import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.message.MessageRepository;
 import java.time.Clock;
 import java.time.Duration;
@@ -35,6 +38,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final HouseholdTime time;
     private final MessageRepository messages;
     private final ResponseCounterRepository counters;
+    private final EffortRepository efforts;
     private final DmStatusRepository dmStatus;
     private final AliasRepository aliases;
 
@@ -52,6 +56,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
                         builder.messageRetention,
                         builder.messagesByUser));
         counters = new DynamoResponseCounterRepository(dynamo, builder.tableNames.responseCounters(), time);
+        efforts = new DynamoEffortRepository(
+                dynamo, builder.tableNames.homeops(), builder.effortSmoothing, builder.nameRule, builder.clock);
         dmStatus = new DynamoDmStatusRepository(dynamo, builder.tableNames.homeops(), builder.clock);
         aliases = new DynamoAliasRepository(
                 dynamo,
@@ -71,6 +77,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     @Override
     public ResponseCounterRepository counters() {
         return counters;
+    }
+
+    @Override
+    public EffortRepository efforts() {
+        return efforts;
     }
 
     @Override
@@ -102,6 +113,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         private boolean messagesByUser;
         private NameRule nameRule = NameRule.FOLDED;
         private String homeopsIndex = HomeOpsSchema.DEFAULT_HOMEOPS_INDEX;
+        private Smoothing effortSmoothing = Smoothing.of("effortAlpha", 0.3);
         private Duration callBudget = Duration.ofSeconds(10);
         private StoreListener listener = StoreListener.none();
 
@@ -179,6 +191,16 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
          */
         public Builder homeopsIndex(String name) {
             homeopsIndex = TableNames.requireAllowed("name of the index of homeops", name);
+            return this;
+        }
+
+        /**
+         * Sets how much a new observation of effort weighs against all earlier ones; by default 0.3.
+         *
+         * @throws IllegalArgumentException if it is not above 0 and at most 1
+         */
+        public Builder effortAlpha(double alpha) {
+            effortSmoothing = Smoothing.of("effortAlpha", alpha);
             return this;
         }
 

@@ -6,6 +6,7 @@ import io.github.homeops.store.QuietHours;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
+import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.spi.BackendContext;
 import io.github.homeops.store.spi.BackendSession;
@@ -76,6 +77,11 @@ public final class KitchenBackend implements StoreBackend {
         @Override
         public ResponseCounterRepository counters() {
             throw new UnsupportedOperationException("a kitchen has no counters");
+        }
+
+        @Override
+        public EffortRepository efforts() {
+            throw new UnsupportedOperationException("a kitchen has no efforts");
         }
 
         @Override

@@ -46,7 +46,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
     private final String table;
     private final Q request;
     private final Function<A, Answer<R>> read;
-    private final @Nullable Function<Map<String, AttributeValue>, Answer<R>> refused;
+    private final @Nullable BiFunction<Map<String, AttributeValue>, Boolean, Answer<R>> refused;
 
     private Call(
             Kind<Q, A> kind,
@@ -54,7 +54,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
             String table,
             Q request,
             Function<A, Answer<R>> read,
-            @Nullable Function<Map<String, AttributeValue>, Answer<R>> refused) {
+            @Nullable BiFunction<Map<String, AttributeValue>, Boolean, Answer<R>> refused) {
         this.kind = kind;
         this.what = what;
         this.table = table;
@@ -145,6 +145,14 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
 
     /** Says what it means when the condition does not hold; the function sees the item as it is, empty if there is none. */
     public Call<Q, A, R> ifRefused(Function<Map<String, AttributeValue>, Answer<R>> meaning) {
+        return ifRefused((item, perhapsByItself) -> meaning.apply(item));
+    }
+
+    /**
+     * Says the same, also knowing whether the call may have been refused by itself: it had been sent before, and nobody
+     * knows what came of that.
+     */
+    public Call<Q, A, R> ifRefused(BiFunction<Map<String, AttributeValue>, Boolean, Answer<R>> meaning) {
         return new Call<>(kind, what, table, request, read, meaning);
     }
 
@@ -178,11 +186,11 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
         return read.apply(answer);
     }
 
-    Answer<R> refused(Map<String, AttributeValue> item) {
+    Answer<R> refused(Map<String, AttributeValue> item, boolean perhapsByItself) {
         if (refused == null) {
             throw new IllegalStateException(what + " was refused, and nobody said what that means");
         }
-        return refused.apply(item);
+        return refused.apply(item, perhapsByItself);
     }
 
     /** A kind of request: the only place that knows which method of the client sends it. */

@@ -14,6 +14,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /** The client together with how its calls are to behave: their budget, their retries, who hears of them. */
 public final class Dynamo {
 
+    /** A rival is done within milliseconds; who waited ever longer for it would be passed by all who come fresh. */
+    private static final int MOST_DOUBLINGS_AMONG_RIVALS = 3;
+
     private final DynamoDbClient client;
     private final Duration budget;
     private final StoreListener listener;
@@ -43,7 +46,16 @@ public final class Dynamo {
     }
 
     /**
-     * Sends a call and whatever it leads to, as one operation, until there is a result.
+     * Sends a call and whatever it leads to, as one operation, until there is a result; pauses where a step asks for it.
+     *
+     * @throws StoreException if others kept changing the item until the budget was spent
+     */
+    public <R> R complete(String operation, Call<?, ?, Step<R>> first) {
+        return complete(operation, Integer.MAX_VALUE, first);
+    }
+
+    /**
+     * Does the same, and pauses between any two calls beyond the first few.
      *
      * @param withoutRivals how many calls may be needed where nobody interferes; only after these is there a pause
      * @throws StoreException if others kept changing the item until the budget was spent
@@ -51,9 +63,10 @@ public final class Dynamo {
     public <R> R complete(String operation, int withoutRivals, Call<?, ?, Step<R>> first) {
         try (Operation several = begin(operation, first.table())) {
             Step<R> step = several.send(first);
+            int pauses = 0;
             for (int sent = 1; step instanceof Step.Next<R> next; sent++) {
-                int retry = sent - withoutRivals;
-                if (retry > 0 && !several.pauseBefore(retry)) {
+                boolean rivals = next.afterPause() || sent > withoutRivals;
+                if (rivals && !several.pauseBefore(Math.min(++pauses, MOST_DOUBLINGS_AMONG_RIVALS))) {
                     several.failed();
                     throw new StoreException(first.what() + " gave up: others kept changing it; it is safe to repeat");
                 }

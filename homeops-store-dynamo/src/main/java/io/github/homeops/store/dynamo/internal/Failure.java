@@ -47,6 +47,20 @@ final class Failure {
         return e instanceof ApiCallAttemptTimeoutException || e instanceof Crc32MismatchException || isBrokenAnswer(e);
     }
 
+    /** Returns whether the request may have been carried out although it failed: its answer was lost, or never came. */
+    static boolean mayHaveTakenEffect(SdkException e) {
+        if (e instanceof SdkServiceException service) {
+            return service.statusCode() >= SERVER_ERROR && !service.isThrottlingException();
+        }
+        return true;
+    }
+
+    /** Returns whether the SDK itself had sent the request before it got this answer. */
+    static boolean wasSentBefore(SdkException e) {
+        @Nullable Integer sent = e.numAttempts();
+        return sent != null && sent > 1;
+    }
+
     static StoreException translate(Call<?, ?, ?> call, Duration budget, SdkException e) {
         if (e instanceof AbortedException || Thread.currentThread().isInterrupted()) {
             // The SDK clears the flag when it throws; whoever asked for the interruption must still see it.

@@ -1,7 +1,11 @@
 package io.github.homeops.store.dynamo.internal;
 
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /** The keys of the table that holds what the bot learns: one table for many kinds of records. */
 public final class HomeopsTable {
@@ -11,10 +15,28 @@ public final class HomeopsTable {
     public static final String GSI1PK = "gsi1pk";
     public static final String GSI1SK = "gsi1sk";
     public static final String UPDATED_AT = "updatedAt";
+    public static final String SAMPLE_COUNT = "sampleCount";
 
     private HomeopsTable() {}
 
     public static Map<String, AttributeValue> key(String pk, String sk) {
         return Map.of(PK, Values.string(pk), SK, Values.string(sk));
+    }
+
+    /** Returns the sort key of an item of this table, which has one. */
+    public static String sortKey(Map<String, AttributeValue> item) {
+        return requireNonNull(item.get(SK)).s();
+    }
+
+    /** Asks for all records of one partition that have not expired, by their sort keys. */
+    public static QueryRequest.Builder partition(String table, String pk, Instant now) {
+        Expression inPartition = Expression.of("#pk = :pk").value(":pk", Values.string(pk));
+        Expression live = Expiry.live(now);
+        return QueryRequest.builder()
+                .tableName(table)
+                .keyConditionExpression(inPartition.text())
+                .filterExpression(live.text())
+                .expressionAttributeNames(Expression.names(inPartition, live))
+                .expressionAttributeValues(Expression.values(inPartition, live));
     }
 }

@@ -92,11 +92,15 @@ public final class ItemReader {
 
     /** Reads a word that stands for a constant, in whatever letters another bot wrote it. */
     public <E extends Enum<E>> E oneOf(Class<E> type, String name) {
-        String word = string(name);
-        return Arrays.stream(type.getEnumConstants())
-                .filter(constant -> constant.name().equalsIgnoreCase(word))
-                .findFirst()
-                .orElseThrow(() -> malformed(name, "must be " + words(type)));
+        return optionalOneOf(type, name).orElseThrow(() -> missing(name));
+    }
+
+    public <E extends Enum<E>> Optional<E> optionalOneOf(Class<E> type, String name) {
+        return optionalString(name)
+                .map(word -> Arrays.stream(type.getEnumConstants())
+                        .filter(constant -> constant.name().equalsIgnoreCase(word))
+                        .findFirst()
+                        .orElseThrow(() -> malformed(name, "must be " + words(type))));
     }
 
     /** Reads a truth; false if it is absent. */

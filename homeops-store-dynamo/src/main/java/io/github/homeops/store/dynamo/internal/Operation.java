@@ -103,10 +103,12 @@ public final class Operation implements AutoCloseable {
     }
 
     private <Q extends DynamoDbRequest, A, R> Answer<R> sendUntilAnswered(Call<Q, A, R> call) {
+        boolean perhapsDone = false;
         for (int attempt = 1; ; attempt++) {
             try {
-                return sendOnce(call);
+                return sendOnce(call, perhapsDone);
             } catch (SdkException e) {
+                perhapsDone |= Failure.mayHaveTakenEffect(e);
                 if (!Failure.isWorthRepeating(e) || attempt == MAX_ATTEMPTS || !pauseBefore(attempt)) {
                     throw Failure.translate(call, dynamo.budget(), e);
                 }
@@ -114,7 +116,7 @@ public final class Operation implements AutoCloseable {
         }
     }
 
-    private <Q extends DynamoDbRequest, A, R> Answer<R> sendOnce(Call<Q, A, R> call) {
+    private <Q extends DynamoDbRequest, A, R> Answer<R> sendOnce(Call<Q, A, R> call, boolean perhapsDone) {
         Q request = withinBudget(call);
         attempts++;
         try {
@@ -122,7 +124,7 @@ public final class Operation implements AutoCloseable {
             units = units.plus(call.units(answer));
             return call.read(answer);
         } catch (ConditionalCheckFailedException e) {
-            return call.refused(e.hasItem() ? e.item() : Map.of());
+            return call.refused(e.hasItem() ? e.item() : Map.of(), perhapsDone || Failure.wasSentBefore(e));
         }
     }
 

@@ -8,10 +8,15 @@ public sealed interface Step<R> {
     }
 
     static <R> Step<R> next(Call<?, ?, Step<R>> call) {
-        return new Next<>(call);
+        return new Next<>(call, false);
+    }
+
+    /** Goes on after a pause, since a rival is at work on the same item. */
+    static <R> Step<R> later(Call<?, ?, Step<R>> call) {
+        return new Next<>(call, true);
     }
 
     record Done<R>(R result) implements Step<R> {}
 
-    record Next<R>(Call<?, ?, Step<R>> call) implements Step<R> {}
+    record Next<R>(Call<?, ?, Step<R>> call, boolean afterPause) implements Step<R> {}
 }

@@ -16,11 +16,6 @@ import io.github.homeops.store.testkit.TestClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -180,19 +175,9 @@ public abstract class DmStatusRepositoryContract {
 
     @Test
     void claimPrompt_manyAtOnce_isGrantedToExactlyOneMessage() throws Exception {
-        List<Callable<Boolean>> askers = LongStream.range(0, 32)
-                .mapToObj(id -> (Callable<Boolean>) () -> status.claimPrompt(ANNA, heard(id)))
-                .toList();
-        ExecutorService threads = Executors.newFixedThreadPool(askers.size());
-        try {
-            int granted = 0;
-            for (Future<Boolean> answer : threads.invokeAll(askers)) {
-                granted += answer.get() ? 1 : 0;
-            }
-            assertThat(granted).isEqualTo(1);
-        } finally {
-            threads.shutdownNow();
-        }
+        List<Boolean> granted = AtOnce.run(32, id -> status.claimPrompt(ANNA, heard(id)));
+
+        assertThat(granted).containsOnlyOnce(true);
     }
 
     private static MessageRef said(long messageId) {

@@ -19,13 +19,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -367,7 +361,7 @@ public abstract class PermitContract {
         for (int run = 0; run < RUNS; run++) {
             ChatId chat = ChatId.of(run);
 
-            List<Permit> permits = atOnce(id -> counters.ask(new MessageRef(chat, id)));
+            List<Permit> permits = AtOnce.run(THREADS, id -> counters.ask(new MessageRef(chat, id)));
 
             assertThat(permits).filteredOn(Permit::isGranted).hasSize(3);
             assertThat(counters.count(chat)).isEqualTo(3);
@@ -381,7 +375,7 @@ public abstract class PermitContract {
             Set<Long> holders = ConcurrentHashMap.newKeySet();
             List<Integer> most = new ArrayList<>();
 
-            atOnce(id -> {
+            AtOnce.run(THREADS, id -> {
                 MessageRef message = new MessageRef(chat, id / 2);
                 boolean sendFails = message.messageId() % 3 == 0;
                 if (counters.ask(message) instanceof Permit.Granted permit
@@ -435,30 +429,5 @@ public abstract class PermitContract {
 
     private static Permit refusedForCoolDown(Instant resetsAt) {
         return new Permit.Refused(Permit.Reason.COOL_DOWN, resetsAt);
-    }
-
-    private static <R> List<R> atOnce(ById<R> task) throws Exception {
-        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
-        try {
-            CyclicBarrier together = new CyclicBarrier(THREADS);
-            List<Callable<R>> tasks = IntStream.range(0, THREADS)
-                    .<Callable<R>>mapToObj(id -> () -> {
-                        together.await();
-                        return task.of(id);
-                    })
-                    .toList();
-            List<R> results = new ArrayList<>();
-            for (Future<R> result : threads.invokeAll(tasks)) {
-                results.add(result.get());
-            }
-            return results;
-        } finally {
-            threads.shutdownNow();
-        }
-    }
-
-    /** What one of many threads does. */
-    private interface ById<R> {
-        R of(long id);
     }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.homeops.store.effort;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,84 @@
+package io.github.homeops.store.dynamo.internal.effort;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.homeops.store.Cause;
+import io.github.homeops.store.NameRule;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.activity.Effort;
+import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.Expiry;
+import io.github.homeops.store.dynamo.internal.HomeopsTable;
+import io.github.homeops.store.dynamo.internal.MovingAverages;
+import io.github.homeops.store.dynamo.internal.Pages;
+import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.Sample;
+import io.github.homeops.store.dynamo.internal.Smoothing;
+import io.github.homeops.store.effort.EffortEstimate;
+import io.github.homeops.store.effort.EffortRepository;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Effort on DynamoDB. */
+public final class DynamoEffortRepository implements EffortRepository {
+
+    private final Dynamo dynamo;
+    private final String table;
+    private final NameRule nameRule;
+    private final Clock clock;
+    private final MovingAverages averages;
+
+    public DynamoEffortRepository(Dynamo dynamo, String table, Smoothing smoothing, NameRule nameRule, Clock clock) {
+        this.dynamo = dynamo;
+        this.table = table;
+        this.nameRule = nameRule;
+        this.clock = clock;
+        this.averages = new MovingAverages(dynamo, table, EffortItem.EMA, smoothing);
+    }
+
+    @Override
+    public EffortEstimate observe(UserId user, String activity, Effort effort, Cause cause) {
+        requireNonNull(user, "user must not be null");
+        requireNonNull(effort, "effort must not be null");
+        requireNonNull(cause, "cause must not be null");
+        String name = name(activity);
+        Sample sample = EffortItem.sample(user, name, effort, cause);
+        Map<String, AttributeValue> item = averages.observe("efforts.observe", sample, clock.instant());
+        return EffortItem.read(table, user, name, item).orElseThrow();
+    }
+
+    @Override
+    public Optional<EffortEstimate> find(UserId user, String activity) {
+        requireNonNull(user, "user must not be null");
+        String name = name(activity);
+        return dynamo.send(
+                "efforts.find",
+                Call.get(
+                        "find " + EffortItem.words(user, name),
+                        table,
+                        EffortItem.key(user, name),
+                        item -> Optional.of(item)
+                                .filter(stored -> !Expiry.isExpired(stored, clock.instant()))
+                                .flatMap(stored -> EffortItem.read(table, user, name, stored))));
+    }
+
+    @Override
+    public Stream<EffortEstimate> stream(UserId user) {
+        requireNonNull(user, "user must not be null");
+        return Reading.streaming(dynamo, "efforts.stream")
+                .query(
+                        "read efforts of user " + user,
+                        () -> HomeopsTable.partition(table, EffortItem.partition(user), clock.instant()),
+                        Pages.STREAM,
+                        item -> EffortItem.read(table, user, HomeopsTable.sortKey(item), item))
+                .flatMap(Optional::stream);
+    }
+
+    private String name(String activity) {
+        return nameRule.apply("activity", activity);
+    }
+}

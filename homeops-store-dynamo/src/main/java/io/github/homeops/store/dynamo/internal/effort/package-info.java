@@ -1,0 +1,5 @@
+/** Effort on DynamoDB. */
+@NullMarked
+package io.github.homeops.store.dynamo.internal.effort;
+
+import org.jspecify.annotations.NullMarked;
