@@ -2,6 +2,7 @@ package io.github.homeops.store.dynamo.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.github.homeops.store.AccessDeniedException;
 import io.github.homeops.store.OperationReport;
@@ -18,8 +19,10 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
@@ -256,6 +259,49 @@ class OperationTest {
         });
 
         assertThat(bothered.send("test.put", put())).isEqualTo("written");
+    }
+
+    /* --- refused by itself --- */
+
+    static Stream<Arguments> failuresBeforeARefusal() {
+        return Stream.of(
+                arguments(SdkClientException.create("reset", new SocketException()), true),
+                arguments(InternalServerErrorException.builder().statusCode(500).build(), true),
+                arguments(throttled(), false),
+                arguments(TransactionConflictException.builder().statusCode(400).build(), false));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failuresBeforeARefusal")
+    void send_refusedAfterAFailure_wasPerhapsRefusedByItselfIfTheFailureTookEffect(
+            RuntimeException failure, boolean perhapsByItself) {
+        playback.then(failure).then(refusal(null));
+
+        assertThat(dynamo.send("test.put", tellingWhoRefused())).isEqualTo(perhapsByItself);
+    }
+
+    @Test
+    void send_refusedAtOnce_wasRefusedByAnother() {
+        playback.then(refusal(1)).then(refusal(2));
+
+        assertThat(dynamo.send("test.put", tellingWhoRefused())).isFalse();
+        assertThat(dynamo.send("test.put", tellingWhoRefused()))
+                .as("sent twice by the SDK")
+                .isTrue();
+    }
+
+    private static Call<?, ?, Boolean> tellingWhoRefused() {
+        return Call.put(
+                        "put a thing",
+                        PutItemRequest.builder().tableName("table").item(Map.of("pk", AttributeValue.fromS("1"))),
+                        answer -> false)
+                .ifRefused((item, perhapsByItself) -> Answer.refused(perhapsByItself));
+    }
+
+    private static RuntimeException refusal(@Nullable Integer attemptsOfTheSdk) {
+        return ConditionalCheckFailedException.builder()
+                .numAttempts(attemptsOfTheSdk)
+                .build();
     }
 
     private Dynamo dynamo(StoreListener listener) {
