@@ -1,5 +1,6 @@
 package io.github.homeops.store;
 
+import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
@@ -23,6 +24,9 @@ public interface HomeOpsStore {
 
     /** Returns the messages of every chat. */
     MessageRepository messages();
+
+    /** Returns what was done in every chat, and the answers to who did it, when and how often. */
+    ActivityRepository activities();
 
     /** Returns how often the bot has spoken in each chat, and whether it may once more. */
     ResponseCounterRepository counters();

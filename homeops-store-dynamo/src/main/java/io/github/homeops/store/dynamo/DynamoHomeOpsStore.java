@@ -7,11 +7,14 @@ import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.QuietHours;
 import io.github.homeops.store.StoreListener;
+import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.dynamo.internal.Dynamo;
 import io.github.homeops.store.dynamo.internal.Smoothing;
+import io.github.homeops.store.dynamo.internal.activity.ActivitySettings;
+import io.github.homeops.store.dynamo.internal.activity.DynamoActivityRepository;
 import io.github.homeops.store.dynamo.internal.alias.AliasSettings;
 import io.github.homeops.store.dynamo.internal.alias.DynamoAliasRepository;
 import io.github.homeops.store.dynamo.internal.counter.DynamoResponseCounterRepository;
@@ -37,6 +40,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
 
     private final HouseholdTime time;
     private final MessageRepository messages;
+    private final ActivityRepository activities;
     private final ResponseCounterRepository counters;
     private final EffortRepository efforts;
     private final DmStatusRepository dmStatus;
@@ -55,6 +59,14 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
                         builder.messageIdOrder,
                         builder.messageRetention,
                         builder.messagesByUser));
+        activities = new DynamoActivityRepository(
+                dynamo,
+                new ActivitySettings(
+                        builder.tableNames.activities(),
+                        time,
+                        builder.timestampUnit,
+                        builder.activityIds,
+                        builder.nameRule));
         counters = new DynamoResponseCounterRepository(dynamo, builder.tableNames.responseCounters(), time);
         efforts = new DynamoEffortRepository(
                 dynamo, builder.tableNames.homeops(), builder.effortSmoothing, builder.nameRule, builder.clock);
@@ -72,6 +84,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     @Override
     public MessageRepository messages() {
         return messages;
+    }
+
+    @Override
+    public ActivityRepository activities() {
+        return activities;
     }
 
     @Override
@@ -108,6 +125,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         private QuietHours quietHours = QuietHours.DEFAULT;
         private Clock clock = Clock.systemUTC();
         private TimestampUnit timestampUnit = TimestampUnit.MILLIS;
+        private ActivityIds activityIds = ActivityIds.FROM_MESSAGE_TIME;
         private MessageIdOrder messageIdOrder = MessageIdOrder.RISING;
         private @Nullable Duration messageRetention;
         private boolean messagesByUser;
@@ -152,6 +170,12 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         /** Sets the unit of {@code timestamp} in the tables; by default milliseconds. */
         public Builder timestampUnit(TimestampUnit unit) {
             timestampUnit = requireNonNull(unit, "timestampUnit must not be null");
+            return this;
+        }
+
+        /** Sets what the ids of activities say about their time; by default that they carry it. */
+        public Builder activityIds(ActivityIds activityIdsInTable) {
+            activityIds = requireNonNull(activityIdsInTable, "activityIds must not be null");
             return this;
         }
 

@@ -7,6 +7,11 @@ import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.activity.Activity;
+import io.github.homeops.store.activity.ActivityType;
+import io.github.homeops.store.activity.Effort;
+import io.github.homeops.store.activity.NewActivity;
+import io.github.homeops.store.activity.Recorded;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.TableNames;
@@ -15,10 +20,13 @@ import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.Saved;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -92,6 +100,27 @@ class ReadmeTest {
 
         assertThat(shown).containsExactly(7L, 8L);
         assertThat(page.next()).isEmpty();
+    }
+
+    @Test
+    void recordsAndAsks(HomeOpsStore store) {
+        Message message = aMessage(store).build();
+
+        Recorded recorded = store.activities()
+                .record(NewActivity.builder()
+                        .message(message)
+                        .type(ActivityType.of("chore")) // the classifier's words; "none" is refused
+                        .name("Dishes")
+                        .effort(Effort.of("medium"))
+                        .confidence(0.92)
+                        .build());
+        Optional<Activity> last = store.activities().findLast(CHAT, "dishes"); // who did the dishes last, and when
+        long often = store.activities().countThisWeek(CHAT, "dishes", ANNA);
+        Map<String, Instant> times = store.activities().lastTimes(CHAT); // of each activity, the latest first
+
+        assertThat(last).isEqualTo(recorded.activity());
+        assertThat(often).isEqualTo(1);
+        assertThat(times).containsExactly(Map.entry("dishes", message.timestamp()));
     }
 
     private void answer(Message message) {

@@ -3,6 +3,7 @@ package io.github.homeops.store.testkit;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.QuietHours;
+import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
@@ -72,6 +73,11 @@ public final class KitchenBackend implements StoreBackend {
         @Override
         public MessageRepository messages() {
             throw new UnsupportedOperationException("a kitchen has no messages");
+        }
+
+        @Override
+        public ActivityRepository activities() {
+            throw new UnsupportedOperationException("a kitchen has no activities");
         }
 
         @Override

@@ -17,6 +17,10 @@ public final class Values {
     private static final DateTimeFormatter ISO_MILLIS =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
+    // Outside these, the number of digits changes, and keys no longer sort by time.
+    private static final Instant FIRST = Instant.ofEpochSecond(1_000_000_000L);
+    private static final Instant LAST = Instant.ofEpochMilli(9_999_999_999_999L);
+
     private static final Instant FAR_FUTURE = Instant.parse("9999-01-01T00:00:00Z");
 
     private Values() {}
@@ -54,7 +58,20 @@ public final class Values {
 
     /** Writes an instant into a Number attribute in the unit of its table. */
     public static AttributeValue timestamp(Instant instant, TimestampUnit unit) {
-        return number(unit == TimestampUnit.MILLIS ? instant.toEpochMilli() : instant.getEpochSecond());
+        return number(units(instant, unit));
+    }
+
+    /** Returns the instant as a number in the unit of a table. */
+    public static long units(Instant instant, TimestampUnit unit) {
+        return unit == TimestampUnit.MILLIS ? instant.toEpochMilli() : instant.getEpochSecond();
+    }
+
+    /** Returns the instant, or the nearest one that a table can hold in order, however far off it is. */
+    public static Instant nearestStorable(Instant instant) {
+        if (instant.isBefore(FIRST)) {
+            return FIRST;
+        }
+        return instant.isBefore(LAST) ? instant : LAST;
     }
 
     /** Returns the first unit of the table's that begins at the instant or later, however far off the instant is. */

@@ -1,0 +1,262 @@
+package io.github.homeops.store.dynamo.internal.activity;
+
+import static java.util.Objects.requireNonNull;
+
+import com.github.f4b6a3.ulid.UlidCreator;
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.Decided;
+import io.github.homeops.store.HouseholdTime;
+import io.github.homeops.store.NameRule;
+import io.github.homeops.store.Page;
+import io.github.homeops.store.PageRequest;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.activity.Activity;
+import io.github.homeops.store.activity.ActivityCorrection;
+import io.github.homeops.store.activity.ActivityQuery;
+import io.github.homeops.store.activity.ActivityRef;
+import io.github.homeops.store.activity.ActivityRepository;
+import io.github.homeops.store.activity.NewActivity;
+import io.github.homeops.store.activity.Recorded;
+import io.github.homeops.store.dynamo.ActivityIds;
+import io.github.homeops.store.dynamo.TimestampUnit;
+import io.github.homeops.store.dynamo.internal.ByUserIndex;
+import io.github.homeops.store.dynamo.internal.Cursor;
+import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.Operation;
+import io.github.homeops.store.dynamo.internal.Pages;
+import io.github.homeops.store.dynamo.internal.Reading;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Activities on DynamoDB. */
+public final class DynamoActivityRepository implements ActivityRepository {
+
+    /** The correction, and once more for an activity whose id does not carry its time. */
+    private static final int CALLS_WITHOUT_RIVALS = 2;
+
+    private final Dynamo dynamo;
+    private final ActivityCalls calls;
+    private final HouseholdTime time;
+    private final ActivityIds ids;
+    private final NameRule nameRule;
+
+    public DynamoActivityRepository(Dynamo dynamo, ActivitySettings settings) {
+        this.dynamo = dynamo;
+        this.calls = new ActivityCalls(settings.table(), settings.unit());
+        this.time = settings.time();
+        this.ids = settings.ids();
+        this.nameRule = settings.nameRule();
+    }
+
+    @Override
+    public Recorded record(NewActivity activity) {
+        requireNonNull(activity, "activity must not be null");
+        // The SDK repeats this very request when an answer is lost; the id is how we know our own write again.
+        String writeId = UlidCreator.getUlid().toString();
+        return dynamo.send("activities.record", calls.record(asKept(activity), writeId, time.now()));
+    }
+
+    @Override
+    public Decided correct(ActivityRef activity, ActivityCorrection correction, long decidedBy) {
+        requireNonNull(activity, "activity must not be null");
+        requireNonNull(correction, "correction must not be null");
+        requireMessageId("decidedBy", decidedBy);
+        ActivityCorrection kept = ActivityCorrection.builder()
+                .from(correction)
+                .name(correction.name().map(this::named))
+                .build();
+        return dynamo.complete("activities.correct", CALLS_WITHOUT_RIVALS, calls.correct(activity, kept, decidedBy));
+    }
+
+    @Override
+    public boolean retract(ActivityRef activity) {
+        requireNonNull(activity, "activity must not be null");
+        return dynamo.send("activities.retract", calls.retract(activity, time.now()));
+    }
+
+    @Override
+    public boolean attachReply(ActivityRef activity, long botMessageId) {
+        requireNonNull(activity, "activity must not be null");
+        requireMessageId("botMessageId", botMessageId);
+        return dynamo.send("activities.attachReply", calls.attachReply(activity, botMessageId));
+    }
+
+    @Override
+    public Optional<Activity> find(ActivityRef activity) {
+        requireNonNull(activity, "activity must not be null");
+        return dynamo.send("activities.find", calls.find(activity));
+    }
+
+    @Override
+    public List<Activity> newest(ChatId chat, int limit) {
+        int wanted = PageRequest.of(limit).limit();
+        ActivityQuery query = ActivityQuery.of(chat).newestFirst();
+        try (Operation operation = dynamo.begin("activities.newest", calls.table())) {
+            Stream<Activity> list = list(query, IdRange.ALL, Reading.within(operation), wanted);
+            Stream<Activity> byTime = ids == ActivityIds.ANY ? list.sorted(ActivityMemory.BY_TIME.reversed()) : list;
+            return byTime.limit(wanted).toList();
+        }
+    }
+
+    @Override
+    public Page<Activity> page(ActivityQuery query, PageRequest page) {
+        requireNonNull(query, "query must not be null");
+        requireNonNull(page, "page must not be null");
+        String context = Cursor.context("activities", query, calls.unit());
+        IdRange whole = range(query);
+        IdRange range = page.cursor()
+                .map(cursor -> whole.beyond(position(query, context, cursor), query.isNewestFirst()))
+                .orElse(whole);
+        try (Operation operation = dynamo.begin("activities.page", calls.table())) {
+            return Pages.cut(
+                    page,
+                    operation,
+                    needed -> list(query, range, Reading.within(operation), Pages.first(query, needed)),
+                    last -> Cursor.write(context, last.activityId().getBytes(StandardCharsets.US_ASCII)));
+        }
+    }
+
+    @Override
+    public Stream<Activity> stream(ActivityQuery query) {
+        requireNonNull(query, "query must not be null");
+        return list(
+                query, range(query), Reading.streaming(dynamo, "activities.stream"), Pages.first(query, Pages.STREAM));
+    }
+
+    @Override
+    public Stream<Activity> streamAcrossChats(UserId user, Instant from, Instant until) {
+        Reading reading = Reading.streaming(dynamo, "activities.streamAcrossChats");
+        return ByUserIndex.keys(user, from, until, calls.unit())
+                .map(keys -> reading.query(
+                                "read activities of user " + user,
+                                () -> calls.acrossChats(keys),
+                                Pages.STREAM,
+                                calls::visible)
+                        .flatMap(Optional::stream))
+                .orElse(Stream.empty());
+    }
+
+    @Override
+    public Optional<Activity> findLast(ChatId chat, String name) {
+        requireNonNull(chat, "chat must not be null");
+        String asked = named(name);
+        return remember("activities.findLast", memory -> memory.last(chat, asked));
+    }
+
+    @Override
+    public Optional<Activity> findLast(ChatId chat, String name, UserId user) {
+        requireNonNull(chat, "chat must not be null");
+        requireNonNull(user, "user must not be null");
+        String asked = named(name);
+        return remember(
+                "activities.findLast", memory -> memory.last(chat, asked, activity -> user.equals(activity.userId())));
+    }
+
+    @Override
+    public long count(ChatId chat, String name, UserId user, Instant from, Instant until) {
+        ActivityQuery period = ActivityQuery.of(chat).by(user).between(from, until);
+        return count("activities.count", period, name);
+    }
+
+    @Override
+    public long countThisWeek(ChatId chat, String name, UserId user) {
+        Instant monday = time.startOfWeek();
+        // To the end of the week: by the messenger's clock, it may be a little later than by ours.
+        Instant nextMonday = time.startOfDay(time.dateOf(monday).plusWeeks(1));
+        ActivityQuery week = ActivityQuery.of(chat).by(user).between(monday, nextMonday);
+        return count("activities.countThisWeek", week, name);
+    }
+
+    @Override
+    public Map<UserId, Long> tally(ChatId chat, String name, Instant from, Instant until) {
+        ActivityQuery period = ActivityQuery.of(chat).between(from, until);
+        String asked = named(name);
+        Map<UserId, Long> counts = remember(
+                "activities.tally",
+                memory -> memory.within(period, asked)
+                        .collect(Collectors.groupingBy(Activity::userId, Collectors.counting())));
+        Map<UserId, Long> mostFirst = new LinkedHashMap<>();
+        counts.entrySet().stream()
+                .sorted(Map.Entry.<UserId, Long>comparingByValue()
+                        .reversed()
+                        .thenComparing(Map.Entry.comparingByKey(Comparator.comparingLong(UserId::value))))
+                .forEach(entry -> mostFirst.put(entry.getKey(), entry.getValue()));
+        return mostFirst;
+    }
+
+    @Override
+    public Map<String, Instant> lastTimes(ChatId chat) {
+        requireNonNull(chat, "chat must not be null");
+        return remember("activities.lastTimes", memory -> memory.lastTimes(chat));
+    }
+
+    private long count(String operation, ActivityQuery period, String name) {
+        String asked = named(name);
+        return remember(operation, memory -> memory.within(period, asked).count());
+    }
+
+    private <R> R remember(String name, Function<ActivityMemory, R> question) {
+        try (Operation operation = dynamo.begin(name, calls.table())) {
+            return question.apply(new ActivityMemory(calls, Reading.within(operation)));
+        }
+    }
+
+    private Stream<Activity> list(ActivityQuery query, IdRange range, Reading reading, int firstPage) {
+        if (range.isEmpty()) {
+            return Stream.empty();
+        }
+        return reading.query(
+                        "read activities of chat " + query.chatId(),
+                        () -> calls.list(query, range),
+                        firstPage,
+                        calls::visible)
+                .flatMap(Optional::stream)
+                .filter(activity -> query.wants(activity.userId(), activity.timestamp()));
+    }
+
+    private IdRange range(ActivityQuery query) {
+        return ids == ActivityIds.ANY || query.from().isEmpty()
+                ? IdRange.ALL
+                : IdRange.between(query.from().orElseThrow(), query.until().orElseThrow());
+    }
+
+    private static String position(ActivityQuery query, String context, String cursor) {
+        String id = new String(Cursor.read(context, cursor), StandardCharsets.US_ASCII);
+        try {
+            return new ActivityRef(query.chatId(), id).activityId();
+        } catch (IllegalArgumentException e) {
+            throw Cursor.refused(cursor);
+        }
+    }
+
+    /** Returns the activity with name and time as the table keeps them, so that its id is made of what can be found. */
+    private NewActivity asKept(NewActivity activity) {
+        Instant kept = calls.unit() == TimestampUnit.MILLIS
+                ? activity.timestamp()
+                : activity.timestamp().truncatedTo(ChronoUnit.SECONDS);
+        return NewActivity.builder()
+                .from(activity)
+                .name(named(activity.name()))
+                .timestamp(kept)
+                .build();
+    }
+
+    private String named(String name) {
+        return nameRule.apply("activity", name);
+    }
+
+    private static void requireMessageId(String what, long id) {
+        if (id < 0) {
+            throw new IllegalArgumentException(what + " must not be below zero, was " + id);
+        }
+    }
+}

@@ -1,0 +1,247 @@
+package io.github.homeops.store.dynamo.internal.activity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.OperationReport;
+import io.github.homeops.store.PageRequest;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.activity.Activity;
+import io.github.homeops.store.activity.ActivityCorrection;
+import io.github.homeops.store.activity.ActivityQuery;
+import io.github.homeops.store.activity.ActivityRef;
+import io.github.homeops.store.activity.ActivityRepository;
+import io.github.homeops.store.activity.ActivityType;
+import io.github.homeops.store.activity.Effort;
+import io.github.homeops.store.activity.NewActivity;
+import io.github.homeops.store.dynamo.ActivityIds;
+import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.TableNames;
+import io.github.homeops.store.dynamo.TimestampUnit;
+import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import io.github.homeops.store.testkit.LocalStore;
+import io.github.homeops.store.testkit.TestClock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/** What the questions about activities cost: requests and read units, with short histories and long ones. */
+@HomeOpsStoreTest
+@SuppressWarnings("NullAway.Init") // JUnit calls begin() first
+class ActivityCostTest {
+
+    private static final ChatId CHAT = ChatId.of(-1001234567890L);
+    private static final UserId ANNA = UserId.of(1111111111L);
+    private static final UserId BO = UserId.of(2222222222L);
+
+    private final List<OperationReport> reports = new ArrayList<>();
+    private LocalStore local;
+    private TestClock clock;
+    private InterceptedClient intercepted;
+    private ActivityRepository activities;
+
+    @BeforeEach
+    void begin(LocalStore localStore) {
+        local = localStore;
+        clock = localStore.clock();
+        intercepted = InterceptedClient.of(localStore.client());
+        activities = store().build().activities();
+    }
+
+    @Test
+    void findLast_historyOfAnyLength_costsOneRequestAndHalfAUnit() {
+        int size = Integer.getInteger("homeops.scale", 10_000);
+        load(LongStream.rangeClosed(1, 10).mapToObj(id -> anActivity(id).build()));
+        assertLastCosts(10);
+
+        load(LongStream.rangeClosed(11, size)
+                .mapToObj(id -> anActivity(id)
+                        .userId(id % 2 == 0 ? ANNA : BO)
+                        .name(id % 10 == 9 ? "laundry" : "dishes")
+                        .build()));
+        assertLastCosts(size);
+    }
+
+    private void assertLastCosts(long last) {
+        assertThat(activities.findLast(CHAT, "dishes").orElseThrow().messageId())
+                .isEqualTo(last);
+        System.out.printf(
+                "who did it last, among %,d activities: %d request, %.1f read units%n",
+                last, last().attempts(), last().readUnits());
+        assertThat(last().attempts()).isEqualTo(1);
+        assertThat(last().readUnits()).isEqualTo(0.5);
+    }
+
+    @Test
+    void findLast_neverDone_costsOneRequest() {
+        load(LongStream.rangeClosed(1, 100).mapToObj(id -> anActivity(id).build()));
+
+        assertThat(activities.findLast(CHAT, "laundry")).isEmpty();
+        assertThat(last().attempts()).isEqualTo(1);
+    }
+
+    @Test
+    void findLast_equalTimes_readsOnOnlyWhileTheyAreEqual() {
+        load(LongStream.rangeClosed(1, 1000)
+                .mapToObj(id -> anActivity(id)
+                        .timestamp(clock.instant().minusSeconds(id <= 50 ? 0 : id))
+                        .build()));
+
+        assertThat(activities.findLast(CHAT, "dishes").orElseThrow().messageId())
+                .isEqualTo(50);
+        // Pages of 2, 8, 32 and 128: the fourth shows that the fiftieth was the last of them.
+        assertThat(last().attempts()).isEqualTo(4);
+    }
+
+    @Test
+    void findLast_ofAUserWhoDidItLately_costsOneRequest() {
+        load(LongStream.rangeClosed(1, 500)
+                .mapToObj(id -> anActivity(id).userId(id == 486 ? ANNA : BO).build()));
+
+        assertThat(activities.findLast(CHAT, "dishes", ANNA).orElseThrow().messageId())
+                .isEqualTo(486);
+        assertThat(last().attempts()).isEqualTo(1);
+    }
+
+    @Test
+    void findLast_ofAUserBehindThousands_isFoundInAFewRequests() {
+        load(Stream.of(anActivity(1).build()));
+        load(LongStream.rangeClosed(2, 10_001)
+                .mapToObj(id -> id % 2 == 0
+                        ? anActivity(id).name("laundry").build()
+                        : anActivity(id).userId(BO).build()));
+
+        Activity found = activities.findLast(CHAT, "dishes", ANNA).orElseThrow();
+
+        assertThat(found.messageId()).isEqualTo(1);
+        System.out.printf(
+                "a user's last behind 5,000 of others and 5,000 other ones: %d requests, %.1f read units%n",
+                last().attempts(), last().readUnits());
+        // Pages of 16, 64, 256 and 1024 items, and the rest within 1 MB.
+        assertThat(last().attempts()).isEqualTo(5);
+    }
+
+    @Test
+    void countAndTally_ofAWeek_readThatWeekOnly() {
+        load(LongStream.rangeClosed(1, 2000)
+                .mapToObj(id -> anActivity(id)
+                        .timestamp(clock.instant().minusSeconds(3600 * (2000 - id)))
+                        .build()));
+
+        assertThat(activities.countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(10);
+        assertThat(last().attempts()).isEqualTo(1);
+        assertThat(last().readUnits()).isLessThanOrEqualTo(1);
+        assertThat(activities.tally(CHAT, "dishes", clock.instant().minusSeconds(36_000), clock.instant()))
+                .containsExactly(Map.entry(ANNA, 10L));
+        assertThat(last().attempts()).isEqualTo(1);
+    }
+
+    @Test
+    void lastTimes_anyLength_costsOneRequestForEachNameAndOneMore() {
+        load(LongStream.rangeClosed(1, 3000)
+                .mapToObj(id -> anActivity(id).name("activity " + id % 12).build()));
+
+        assertThat(activities.lastTimes(CHAT)).hasSize(12);
+        assertThat(last().attempts()).isEqualTo(13);
+        // The last one finds nothing, for which the local database charges nothing.
+        assertThat(last().readUnits()).isEqualTo(12 * 0.5);
+    }
+
+    @Test
+    void between_longHistory_readsThatStretchOnly() {
+        load(LongStream.rangeClosed(1, 3000)
+                .mapToObj(id -> anActivity(id)
+                        .timestamp(clock.instant().minusSeconds(60 * (3000 - id)))
+                        .build()));
+        Instant from = clock.instant().minusSeconds(60 * 2000);
+        ActivityQuery tenMinutes = ActivityQuery.of(CHAT).between(from, from.plusSeconds(600));
+
+        assertThat(activities.page(tenMinutes, PageRequest.of(20)).items()).hasSize(10);
+        assertThat(last().attempts()).isEqualTo(1);
+        assertThat(last().readUnits()).isLessThanOrEqualTo(1);
+
+        ActivityRepository anyIds = store().activityIds(ActivityIds.ANY).build().activities();
+        assertThat(anyIds.page(tenMinutes, PageRequest.of(20)).items()).hasSize(10);
+        assertThat(last().readUnits()).isGreaterThan(50);
+    }
+
+    @Test
+    void writes_oneRequestEach() {
+        ActivityRef ref = activities.record(anActivity(7).build()).ref();
+        activities.record(anActivity(7).build());
+        activities.correct(ref, ActivityCorrection.builder().name("laundry").build(), 8);
+        activities.correct(ref, ActivityCorrection.builder().effort(Effort.LOW).build(), 9);
+        activities.attachReply(ref, 10);
+        activities.retract(ref);
+        activities.record(anActivity(7).build());
+
+        assertThat(reports)
+                .extracting(OperationReport::attempts)
+                .containsOnly(1)
+                .hasSize(7);
+    }
+
+    @Test
+    void stream_notConsumed_sendsNothing() {
+        Stream<Activity> unread = activities.stream(ActivityQuery.of(CHAT));
+        Stream<Activity> unreadAcross = activities.streamAcrossChats(ANNA, Instant.MIN, Instant.MAX);
+
+        assertThat(List.of(unread, unreadAcross)).doesNotContainNull();
+        assertThat(intercepted.requests()).isEmpty();
+    }
+
+    private DynamoHomeOpsStore.Builder store() {
+        return DynamoHomeOpsStore.builder()
+                .client(intercepted.client())
+                .clock(clock)
+                .listener(reports::add);
+    }
+
+    private OperationReport last() {
+        return reports.get(reports.size() - 1);
+    }
+
+    /** Writes what the repository would, 25 at a time. */
+    private void load(Stream<NewActivity> history) {
+        List<WriteRequest> batch = new ArrayList<>();
+        for (NewActivity activity : (Iterable<NewActivity>) history::iterator) {
+            ActivityRef ref = new ActivityRef(activity.chatId(), ActivityId.of(activity));
+            var item = ActivityItem.write(
+                    activity, ref, TimestampUnit.MILLIS, "01KHNJCN5V00000000003G1EBB", clock.instant());
+            batch.add(WriteRequest.builder().putRequest(put -> put.item(item)).build());
+            if (batch.size() == 25) {
+                flush(batch);
+            }
+        }
+        flush(batch);
+    }
+
+    private void flush(List<WriteRequest> batch) {
+        if (!batch.isEmpty()) {
+            local.client()
+                    .batchWriteItem(
+                            write -> write.requestItems(Map.of(TableNames.DEFAULT.activities(), List.copyOf(batch))));
+            batch.clear();
+        }
+    }
+
+    private NewActivity.Builder anActivity(long id) {
+        return NewActivity.builder()
+                .chatId(CHAT)
+                .messageId(id)
+                .userId(ANNA)
+                .userName("Somebody With A Name")
+                .timestamp(clock.instant().minusSeconds(1_000_000).plusSeconds(id))
+                .type(ActivityType.CHORE)
+                .name("dishes")
+                .effort(Effort.MEDIUM)
+                .confidence(0.85);
+    }
+}
