@@ -24,13 +24,7 @@ final class DeliveryBreaksOff implements Scene {
         Message message = stage.household().says(Member.BO, stage.time().now(), "I hoovered the hall");
         stage.teller()
                 .said(stage.time(), message, "saved as " + stage.messages().save(message) + ", then a crash");
-        stage.teller()
-                .line(
-                        "%-50s the bot %s",
-                        "second delivery", stage.bot().hear(message).words());
-        stage.teller()
-                .line(
-                        "%-50s the bot %s",
-                        "third delivery", stage.bot().hear(message).words());
+        stage.deliver("second delivery", message);
+        stage.deliver("third delivery", message);
     }
 }

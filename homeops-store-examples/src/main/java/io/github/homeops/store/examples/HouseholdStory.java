@@ -20,6 +20,7 @@ public final class HouseholdStory {
             new DeliveryBreaksOff(MONDAY_AFTER),
             new SecondThoughts(MONDAY_AFTER),
             new BotHoldsItsTongue(MONDAY_AFTER),
+            new BotMindsItsCap(MONDAY_AFTER.plusDays(1)),
             new DayIsLookedUp(FIRST_MONDAY.plusDays(16)));
 
     private final PrintStream out;
@@ -40,8 +41,9 @@ public final class HouseholdStory {
         teller.line("(All made up; the memory is a DynamoDB inside this JVM, and gone at the end.)");
         try (LocalStore local = LocalStore.builder().listener(meter).open()) {
             HomeOpsStore store = local.store();
-            Stage stage = new Stage(
-                    store, local.clock(), new Household(store.time()), new HouseholdBot(store), meter, teller);
+            Messenger messenger = new Messenger();
+            HouseholdBot bot = new HouseholdBot(store, messenger);
+            Stage stage = new Stage(store, local.clock(), new Household(store.time()), bot, messenger, meter, teller);
             SCENES.forEach(scene -> play(scene, stage));
         }
         Meter.Reading all = meter.total();

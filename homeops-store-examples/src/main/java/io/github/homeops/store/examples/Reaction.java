@@ -10,6 +10,10 @@ enum Reaction {
     DID_NOT_INTERRUPT("does not interrupt"),
     /** It had thanks to give, but the household sleeps. */
     LET_THEM_SLEEP("lets them sleep"),
+    /** It had thanks to give, but has given three already today. */
+    HAD_ITS_SAY("has had its say today"),
+    /** It had thanks to give, but the messenger did not take them. */
+    COULD_NOT_SEND("cannot send its thanks"),
     /** It had dealt with the message before. */
     KNEW_ALREADY("knows it already");
 

@@ -34,10 +34,7 @@ final class SecondThoughts implements Scene {
         boolean there =
                 stage.messages().find(message.chatId(), message.messageId()).isPresent();
         stage.teller().line("%-50s %s", "deleted", there ? "still there" : "gone for every reader");
-        stage.teller()
-                .line(
-                        "%-50s the bot %s",
-                        "delivered once more", stage.bot().hear(message).words());
+        stage.deliver("delivered once more", message);
     }
 
     private static void edit(Stage stage, Message message, Instant editedAt, String text) {

@@ -10,7 +10,14 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 
 /** What every scene has at hand. */
-record Stage(HomeOpsStore store, TestClock clock, Household household, HouseholdBot bot, Meter meter, Teller teller) {
+record Stage(
+        HomeOpsStore store,
+        TestClock clock,
+        Household household,
+        HouseholdBot bot,
+        Messenger messenger,
+        Meter meter,
+        Teller teller) {
 
     MessageRepository messages() {
         return store.messages();
@@ -36,5 +43,10 @@ record Stage(HomeOpsStore store, TestClock clock, Household household, Household
         Reaction reaction = bot.hear(message);
         teller.said(time(), message, "the bot " + reaction.words());
         return message;
+    }
+
+    /** Delivers a message once more, and tells what the bot does about it. */
+    void deliver(String words, Message message) {
+        teller.line("%-50s the bot %s", words, bot.hear(message).words());
     }
 }

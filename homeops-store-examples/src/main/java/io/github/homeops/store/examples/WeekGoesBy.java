@@ -11,8 +11,8 @@ final class WeekGoesBy implements Scene {
 
     private static final int EVERY_NTH_COMES_TWICE = 8;
 
-    private static final String TABLE_HEAD = "%-10s %10s %14s %10s %10s %10s";
-    private static final String TABLE_ROW = "%-10s %10d %14d %10d %10d %10d";
+    private static final String TABLE_HEAD = "%-10s %10s %14s %10s %10s %10s %10s";
+    private static final String TABLE_ROW = "%-10s %10d %14d %10d %10d %10d %10d";
 
     private final LocalDate monday;
 
@@ -22,12 +22,13 @@ final class WeekGoesBy implements Scene {
 
     @Override
     public String title() {
-        return "A week goes by, and the bot thanks for chores; some messages are delivered twice";
+        return "A week goes by, and the bot thanks for chores, three times a day at most; some messages are delivered twice";
     }
 
     @Override
     public void play(Stage stage) {
-        stage.teller().line(TABLE_HEAD, "", "delivered", "known already", "thanked", "too busy", "too late");
+        stage.teller()
+                .line(TABLE_HEAD, "", "delivered", "known already", "thanked", "too often", "too busy", "too late");
         List<Message> week = stage.household().week(monday);
         for (int day = 0; day < 7; day++) {
             LocalDate date = monday.plusDays(day);
@@ -62,6 +63,7 @@ final class WeekGoesBy implements Scene {
                         deliveries,
                         reactions.getOrDefault(Reaction.KNEW_ALREADY, 0),
                         reactions.getOrDefault(Reaction.THANKED, 0),
+                        reactions.getOrDefault(Reaction.HAD_ITS_SAY, 0),
                         reactions.getOrDefault(Reaction.DID_NOT_INTERRUPT, 0),
                         reactions.getOrDefault(Reaction.LET_THEM_SLEEP, 0));
     }

@@ -129,7 +129,7 @@ class FaultsGuideTest {
                 .times(2)
                 .check(local ->
                         assertThat(local.store().messages().save(message)).isEqualTo(Saved.PROCESSED));
-        assertThat(crashes).isEqualTo(4); // before and after each of two writes
+        assertThat(crashes).isEqualTo(6); // before and after each of three writes
         // guide: end
     }
 

@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -32,7 +33,27 @@ class HouseholdStoryTest {
 
     @Test
     void tell_weekHeard_knowsWhatWasDeliveredTwice() {
-        assertThat(told).containsPattern("Sun 29 Mar +\\d+ +[1-9]\\d* +\\d+ +\\d+ +\\d+");
+        assertThat(told).containsPattern("Sun 29 Mar +\\d+ +[1-9]\\d* +\\d+ +\\d+ +\\d+ +\\d+");
+    }
+
+    @Test
+    void tell_weekHeard_thanksThreeTimesADayAtMost() {
+        List<String> days = told.lines()
+                .filter(line -> line.matches(" +[A-Z][a-z]{2} 2\\d Mar .*"))
+                .toList();
+
+        assertThat(days).hasSize(7).allMatch(day -> day.matches(" +\\S+ \\d+ Mar +\\d+ +\\d+ +[0-3] .*"));
+    }
+
+    @Test
+    void tell_capReached_botKeepsStillUntilMidnight() {
+        assertThat(lineAfter("10:00:00  Bo")).endsWith("replies counted today: 1");
+        assertThat(lineWith("delivered again")).endsWith("the bot thanks");
+        assertThat(lineWith("14:00:00")).endsWith("the bot thanks");
+        assertThat(lineWith("19:00:00")).endsWith("the bot has had its say today");
+        assertThat(lineAfter("19:00:00")).endsWith("replies counted today: 3");
+        assertThat(lineWith("refused for the CAP")).endsWith("until Wed 01 Apr, 00:00");
+        assertThat(lineWith("08:00:00")).endsWith("the bot thanks");
     }
 
     @Test
@@ -72,6 +93,11 @@ class HouseholdStoryTest {
                 .filter(line -> line.contains(words))
                 .reduce((first, second) -> second)
                 .orElseThrow(() -> new AssertionError("no line with '" + words + "' in: " + told));
+    }
+
+    private String lineAfter(String words) {
+        List<String> lines = told.lines().toList();
+        return lines.get(lines.indexOf(lineWith(words)) + 1);
     }
 
     private static String tell() {
