@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
+import io.github.homeops.store.ChatId;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.counter.Permit;
@@ -280,6 +281,22 @@ class CounterCostsTest {
         clock.advance(Duration.ofDays(30));
         counters.giveBack(permit);
         assertSent("counters.giveBack", Outcome.REFUSED, "GetItem");
+    }
+
+    @Test
+    void everyWrite_counterOfABusyDay_costsOneUnitUpToFortyCausesOrTwelvePermits() {
+        ChatId supergroup = ChatId.of(-1001234567890L);
+        PermitRule generous = PermitRule.builder().cap(1_000).build();
+
+        for (long id = 1; id <= 40; id++) {
+            counters.increment(supergroup, new MessageRef(supergroup, 123_456 + id));
+        }
+        clock.advance(Duration.ofDays(1));
+        for (long id = 1; id <= 12; id++) {
+            counters.ask(new MessageRef(supergroup, 123_456 + id), generous);
+        }
+
+        assertThat(reports).hasSize(52).allMatch(report -> report.writeUnits() == 1);
     }
 
     private void assertSent(String operation, Outcome outcome, String... actions) {
