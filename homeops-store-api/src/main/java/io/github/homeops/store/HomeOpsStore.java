@@ -6,6 +6,7 @@ import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.message.MessageRepository;
+import io.github.homeops.store.privacy.Privacy;
 
 /**
  * What a chat bot remembers. The one door: it hands out repositories, and the clock they live by.
@@ -39,6 +40,9 @@ public interface HomeOpsStore {
 
     /** Returns the words of every chat for its activities. */
     AliasRepository aliases();
+
+    /** Returns what forgets a person or a chat, or hands out what is stored of them. */
+    Privacy privacy();
 
     /** Returns the household's wall clock: today, this week, the quiet hours. */
     HouseholdTime time();

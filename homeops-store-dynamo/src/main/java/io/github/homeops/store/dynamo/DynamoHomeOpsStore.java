@@ -12,21 +12,29 @@ import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.PersonalRecords;
 import io.github.homeops.store.dynamo.internal.Smoothing;
 import io.github.homeops.store.dynamo.internal.activity.ActivitySettings;
 import io.github.homeops.store.dynamo.internal.activity.DynamoActivityRepository;
 import io.github.homeops.store.dynamo.internal.alias.AliasSettings;
 import io.github.homeops.store.dynamo.internal.alias.DynamoAliasRepository;
+import io.github.homeops.store.dynamo.internal.alias.PersonalAliases;
 import io.github.homeops.store.dynamo.internal.counter.DynamoResponseCounterRepository;
+import io.github.homeops.store.dynamo.internal.counter.PersonalCounters;
 import io.github.homeops.store.dynamo.internal.dm.DynamoDmStatusRepository;
+import io.github.homeops.store.dynamo.internal.dm.PersonalDmStatus;
 import io.github.homeops.store.dynamo.internal.effort.DynamoEffortRepository;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.MessageSettings;
+import io.github.homeops.store.dynamo.internal.message.PersonalMessages;
+import io.github.homeops.store.dynamo.internal.privacy.DynamoPrivacy;
 import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.message.MessageRepository;
+import io.github.homeops.store.privacy.Privacy;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -39,6 +47,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 public final class DynamoHomeOpsStore implements HomeOpsStore {
 
     private final HouseholdTime time;
+    private final Privacy privacy;
     private final MessageRepository messages;
     private final ActivityRepository activities;
     private final ResponseCounterRepository counters;
@@ -50,6 +59,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         DynamoDbClient client = requireNonNull(builder.client, "client must be set, was not");
         Dynamo dynamo = Dynamo.of(client, builder.callBudget, builder.listener);
         time = HouseholdTime.of(builder.clock, builder.zone, builder.quietHours);
+        privacy = new DynamoPrivacy(dynamo, builder.clock, personalRecords(builder));
         messages = new DynamoMessageRepository(
                 dynamo,
                 new MessageSettings(
@@ -112,8 +122,23 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     }
 
     @Override
+    public Privacy privacy() {
+        return privacy;
+    }
+
+    @Override
     public HouseholdTime time() {
         return time;
+    }
+
+    // In the order in which they are forgotten: what leads to a chat or to a person outlasts what it leads to.
+    private static List<PersonalRecords> personalRecords(Builder builder) {
+        TableNames tables = builder.tableNames;
+        return List.of(
+                new PersonalAliases(tables.homeops()),
+                new PersonalCounters(tables.responseCounters()),
+                new PersonalMessages(tables.messages(), builder.messagesByUser),
+                new PersonalDmStatus(tables.homeops()));
     }
 
     /** Builds a {@link DynamoHomeOpsStore}. */

@@ -9,6 +9,7 @@ import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.message.MessageRepository;
+import io.github.homeops.store.privacy.Privacy;
 import io.github.homeops.store.spi.BackendContext;
 import io.github.homeops.store.spi.BackendSession;
 import io.github.homeops.store.spi.StoreBackend;
@@ -98,6 +99,11 @@ public final class KitchenBackend implements StoreBackend {
         @Override
         public AliasRepository aliases() {
             throw new UnsupportedOperationException("a kitchen has no aliases");
+        }
+
+        @Override
+        public Privacy privacy() {
+            throw new UnsupportedOperationException("a kitchen has no secrets");
         }
 
         @Override

@@ -8,6 +8,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
@@ -38,6 +40,8 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
             new Kind<>("PutItem", DynamoDbClient::putItem, answer -> Units.written(answer.consumedCapacity()));
     private static final Kind<UpdateItemRequest, UpdateItemResponse> UPDATE =
             new Kind<>("UpdateItem", DynamoDbClient::updateItem, answer -> Units.written(answer.consumedCapacity()));
+    private static final Kind<DeleteItemRequest, DeleteItemResponse> DELETE =
+            new Kind<>("DeleteItem", DynamoDbClient::deleteItem, answer -> Units.written(answer.consumedCapacity()));
     private static final Kind<BatchWriteItemRequest, BatchWriteItemResponse> BATCH_WRITE = new Kind<>(
             "BatchWriteItem", DynamoDbClient::batchWriteItem, answer -> Units.written(answer.consumedCapacity()));
 
@@ -96,8 +100,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
                 .item(item)
                 .conditionExpression(condition.text())
                 .expressionAttributeNames(condition.names())
-                // DynamoDB refuses an empty map; null is no map at all.
-                .expressionAttributeValues(condition.values().isEmpty() ? null : condition.values());
+                .expressionAttributeValues(valuesOf(condition));
         return put(what, request, read);
     }
 
@@ -124,6 +127,25 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
                 .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
                 .build();
         return new Call<>(UPDATE, what, update.tableName(), update, read.andThen(Answer::done), null);
+    }
+
+    /** Deletes the item of this key for good, on this condition. */
+    public static <R> Call<DeleteItemRequest, DeleteItemResponse, R> delete(
+            String what,
+            String table,
+            Map<String, AttributeValue> key,
+            Expression condition,
+            Function<DeleteItemResponse, R> read) {
+        DeleteItemRequest delete = DeleteItemRequest.builder()
+                .tableName(table)
+                .key(key)
+                .conditionExpression(condition.text())
+                .expressionAttributeNames(condition.names())
+                .expressionAttributeValues(valuesOf(condition))
+                .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+                .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
+                .build();
+        return new Call<>(DELETE, what, table, delete, read.andThen(Answer::done), null);
     }
 
     public static <R> Call<BatchWriteItemRequest, BatchWriteItemResponse, R> batchWrite(
@@ -191,6 +213,11 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
             throw new IllegalStateException(what + " was refused, and nobody said what that means");
         }
         return refused.apply(item, perhapsByItself);
+    }
+
+    // DynamoDB refuses an empty map; null is no map at all.
+    private static @Nullable Map<String, AttributeValue> valuesOf(Expression condition) {
+        return condition.values().isEmpty() ? null : condition.values();
     }
 
     /** A kind of request: the only place that knows which method of the client sends it. */

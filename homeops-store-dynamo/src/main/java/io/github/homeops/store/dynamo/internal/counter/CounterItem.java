@@ -56,6 +56,14 @@ final class CounterItem {
         return new CounterItem(attributes, new ItemReader(item, attributes));
     }
 
+    /** Complains about the first attribute that cannot be read, expired or not. */
+    static void check(String item, Map<String, AttributeValue> stored) {
+        CounterItem counter = new CounterItem(stored, new ItemReader(item, stored));
+        counter.count();
+        counter.lastResponseAt();
+        counter.causes();
+    }
+
     boolean isAbsent() {
         return attributes.isEmpty();
     }

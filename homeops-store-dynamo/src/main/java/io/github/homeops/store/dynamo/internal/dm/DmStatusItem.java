@@ -20,7 +20,11 @@ final class DmStatusItem {
     private DmStatusItem() {}
 
     static Map<String, AttributeValue> key(UserId user) {
-        return HomeopsTable.key("DM#" + user, "STATUS");
+        return HomeopsTable.key(partition(user), "STATUS");
+    }
+
+    static String partition(UserId user) {
+        return "DM#" + user;
     }
 
     static DmStatus read(UserId user, ItemReader item) {

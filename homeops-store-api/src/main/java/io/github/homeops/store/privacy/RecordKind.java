@@ -1,0 +1,13 @@
+package io.github.homeops.store.privacy;
+
+/** What kind of record it is. More come with every subject that the store learns to keep. */
+public enum RecordKind {
+    /** A message of a chat. */
+    MESSAGE,
+    /** A word of a chat for an activity. */
+    ALIAS,
+    /** How often the bot spoke in a chat on one date. */
+    RESPONSE_COUNTER,
+    /** Whether a person may be written to in private. */
+    DM_STATUS
+}

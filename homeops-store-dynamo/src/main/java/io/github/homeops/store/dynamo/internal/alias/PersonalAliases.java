@@ -1,0 +1,45 @@
+package io.github.homeops.store.dynamo.internal.alias;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.internal.HomeopsTable;
+import io.github.homeops.store.dynamo.internal.PersonalItem;
+import io.github.homeops.store.dynamo.internal.PersonalItems;
+import io.github.homeops.store.dynamo.internal.PersonalRecords;
+import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.privacy.RecordKind;
+import io.github.homeops.store.privacy.Scope;
+import io.github.homeops.store.privacy.Unreached;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Aliases are the words of the chat, also when one person taught them: only who it was is the person's. */
+public final class PersonalAliases implements PersonalRecords {
+
+    private final PersonalItems items;
+
+    public PersonalAliases(String table) {
+        this.items = new PersonalItems(
+                RecordKind.ALIAS,
+                table,
+                HomeopsTable.PK,
+                HomeopsTable.SK,
+                AliasItem.LEARNED_FROM,
+                item -> AliasItem.read(table, item));
+    }
+
+    @Override
+    public Stream<PersonalItem> inChat(ChatId chat, Reading reading) {
+        return items.all(reading, AliasItem.partition(chat).s());
+    }
+
+    @Override
+    public Stream<PersonalItem> inChatBy(UserId user, ChatId chat, Reading reading) {
+        return items.naming(user, reading, AliasItem.partition(chat).s());
+    }
+
+    @Override
+    public Set<Unreached> unreached(Scope scope) {
+        return scope instanceof Scope.UserEverywhere ? Set.of(Unreached.TRACES_IN_UNKNOWN_CHATS) : Set.of();
+    }
+}

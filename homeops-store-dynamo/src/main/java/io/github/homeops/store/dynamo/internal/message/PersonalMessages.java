@@ -1,0 +1,67 @@
+package io.github.homeops.store.dynamo.internal.message;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.internal.PersonalItem;
+import io.github.homeops.store.dynamo.internal.PersonalItems;
+import io.github.homeops.store.dynamo.internal.PersonalRecords;
+import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.privacy.RecordKind;
+import io.github.homeops.store.privacy.Scope;
+import io.github.homeops.store.privacy.Unreached;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Messages belong to a chat and to who sent them; of a deleted one nothing is left but the chat's. */
+public final class PersonalMessages implements PersonalRecords {
+
+    private final PersonalItems items;
+    private final boolean byUserIndex;
+
+    public PersonalMessages(String table, boolean byUserIndex) {
+        this.items = new PersonalItems(
+                RecordKind.MESSAGE,
+                table,
+                MessageItem.CHAT_ID,
+                MessageItem.MESSAGE_ID,
+                MessageItem.USER_ID,
+                item -> check(table, item));
+        this.byUserIndex = byUserIndex;
+    }
+
+    @Override
+    public Stream<PersonalItem> inChat(ChatId chat, Reading reading) {
+        return items.all(reading, chat.value());
+    }
+
+    @Override
+    public Stream<PersonalItem> inChatBy(UserId user, ChatId chat, Reading reading) {
+        return items.ownedBy(user, reading, chat.value());
+    }
+
+    @Override
+    public Stream<String> chatsOf(UserId user, Reading reading) {
+        return byUserIndex ? items.chatsOf(user, reading) : Stream.empty();
+    }
+
+    @Override
+    public Set<Unreached> unreached(Scope scope) {
+        Set<Unreached> unreached = EnumSet.noneOf(Unreached.class);
+        if (!(scope instanceof Scope.WholeChat)) {
+            unreached.add(Unreached.WORDS_OF_OTHERS);
+        }
+        if (scope instanceof Scope.UserEverywhere) {
+            unreached.add(byUserIndex ? Unreached.LAST_MOMENT : Unreached.MESSAGES_IN_UNKNOWN_CHATS);
+        }
+        return unreached;
+    }
+
+    private static void check(String table, Map<String, AttributeValue> item) {
+        if (!item.containsKey(MessageItem.DELETED_AT)) {
+            MessageItem.read(table, item);
+        }
+    }
+}

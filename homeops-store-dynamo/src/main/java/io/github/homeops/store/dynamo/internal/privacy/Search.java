@@ -1,0 +1,102 @@
+package io.github.homeops.store.dynamo.internal.privacy;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.internal.PersonalItem;
+import io.github.homeops.store.dynamo.internal.PersonalRecords;
+import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.privacy.Scope;
+import io.github.homeops.store.privacy.Unreached;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * Finds what a scope holds, in the order in which it must be forgotten: what leads to a record never goes before the
+ * record, so that whoever begins anew still finds what is left. For one thread.
+ */
+final class Search {
+
+    private final List<PersonalRecords> subjects;
+    private final Reading reading;
+    private final Set<ChatId> chats = new LinkedHashSet<>();
+    private final Set<Unreached> unreached = EnumSet.noneOf(Unreached.class);
+
+    /** Begins a search; the subjects come in the order in which they are to be forgotten. */
+    Search(List<PersonalRecords> subjects, Reading reading) {
+        this.subjects = subjects;
+        this.reading = reading;
+    }
+
+    /** Returns what the scope holds. Nothing is sent before the first item is asked for. */
+    Iterator<PersonalItem> items(Scope scope) {
+        if (scope instanceof Scope.UserInChats user) {
+            return inEach(user.chats().iterator(), user.user());
+        }
+        if (scope instanceof Scope.UserEverywhere user) {
+            return everywhere(user);
+        }
+        return of(((Scope.WholeChat) scope).chat());
+    }
+
+    /** Returns the chats that have been searched so far. */
+    Set<ChatId> chats() {
+        return chats;
+    }
+
+    /** Returns what was found on the way and could not be searched. */
+    Set<Unreached> unreached() {
+        return unreached;
+    }
+
+    // What is the person's in all chats comes last: it may lead to a chat.
+    private Iterator<PersonalItem> everywhere(Scope.UserEverywhere scope) {
+        UserId user = scope.user();
+        Iterator<ChatId> found = new Chain<>(ofEach(subject -> subject.chatsOf(user, reading)), this::chatOf);
+        return Chain.of(
+                inEach(Chain.of(scope.knownChats().iterator(), found), user),
+                ofEach(subject -> subject.ofPerson(user, reading)));
+    }
+
+    private Iterator<PersonalItem> inEach(Iterator<ChatId> some, UserId user) {
+        return new Chain<>(some, chat -> chats.add(chat) ? in(chat, user) : Collections.emptyIterator());
+    }
+
+    private Iterator<PersonalItem> in(ChatId chat, UserId user) {
+        return Chain.of(
+                ofEach(subject -> subject.underUserAndChat(user, chat, reading)),
+                ofEach(subject -> subject.inChatBy(user, chat, reading)));
+    }
+
+    // Before an item that names somebody, what only the name leads to.
+    private Iterator<PersonalItem> of(ChatId chat) {
+        chats.add(chat);
+        Set<UserId> known = new HashSet<>();
+        return new Chain<>(ofEach(subject -> subject.inChat(chat, reading)), item -> {
+            Iterator<PersonalItem> itself = List.of(item).iterator();
+            UserId owner = item.owner();
+            return owner != null && known.add(owner)
+                    ? Chain.of(ofEach(subject -> subject.underUserAndChat(owner, chat, reading)), itself)
+                    : itself;
+        });
+    }
+
+    private Iterator<ChatId> chatOf(String id) {
+        try {
+            return List.of(ChatId.of(id)).iterator();
+        } catch (IllegalArgumentException e) {
+            unreached.add(Unreached.CHATS_OF_STRANGE_IDS);
+            return Collections.emptyIterator();
+        }
+    }
+
+    private <T> Iterator<T> ofEach(Function<PersonalRecords, Stream<T>> find) {
+        return new Chain<>(subjects.iterator(), subject -> find.apply(subject).iterator());
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.homeops.store.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.message.Message;
+import io.github.homeops.store.privacy.Receipt;
+import io.github.homeops.store.privacy.RecordKind;
+import io.github.homeops.store.privacy.Scope;
+import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The example of docs/privacy.md, as it stands there. */
+@HomeOpsStoreTest
+class PrivacyGuideTest {
+
+    private static final UserId ANNA = UserId.of(11);
+
+    private final List<Object> handedOut = new ArrayList<>();
+    private final List<String> told = new ArrayList<>();
+
+    @Test
+    void handsOutAndForgets(HomeOpsStore store) {
+        store.messages()
+                .save(Message.builder()
+                        .chatId(-1001)
+                        .messageId(7)
+                        .userId(ANNA)
+                        .timestamp(store.time().now())
+                        .text("Did the dishes")
+                        .build());
+
+        Scope anna = Scope.userEverywhere(ANNA);
+        store.privacy().export(anna).forEach(record -> handOut(record.kind(), record.attributes()));
+
+        Receipt planned = store.privacy().dryRun(anna); // counts, and writes nothing
+        Receipt receipt = store.privacy().forget(anna, progress -> tell(progress.deleted() + " records are gone"));
+        boolean nothingLeft = store.privacy().dryRun(anna).total() == 0;
+
+        assertThat(handedOut).containsExactly("Did the dishes");
+        assertThat(receipt.deleted()).isEqualTo(planned.deleted()).isEqualTo(Map.of(RecordKind.MESSAGE, 1L));
+        assertThat(told).containsExactly("1 records are gone");
+        assertThat(nothingLeft).isTrue();
+    }
+
+    private void handOut(RecordKind kind, Map<String, Object> attributes) {
+        assertThat(kind).isEqualTo(RecordKind.MESSAGE);
+        handedOut.add(attributes.get("text"));
+    }
+
+    private void tell(String words) {
+        told.add(words);
+    }
+}

@@ -1,0 +1,68 @@
+package io.github.homeops.store.testkit.contract;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageRef;
+import java.util.List;
+
+/**
+ * Two people in two chats, with a record of every kind that a store can keep: of each person in each chat where the kind
+ * is of a person in a chat, else of each person, or of each chat.
+ */
+public final class FullHousehold {
+
+    /** One of the two people. */
+    public static final UserId ANNA = UserId.of(41_001);
+
+    /** The other one. */
+    public static final UserId BO = UserId.of(41_002);
+
+    /** A chat of both. */
+    public static final ChatId KITCHEN = ChatId.of(-52_001);
+
+    /** Another chat of both. */
+    public static final ChatId GARDEN = ChatId.of(-52_002);
+
+    /** What the text of every message of Anna's holds, and of no other. */
+    public static final String WORDS_OF_ANNA = "tulips-of-anna";
+
+    private final HomeOpsStore store;
+    private long messageId = 1;
+
+    private FullHousehold(HomeOpsStore store) {
+        this.store = store;
+    }
+
+    /** Puts the household into the store. */
+    public static void moveInto(HomeOpsStore store) {
+        FullHousehold household = new FullHousehold(store);
+        for (UserId person : List.of(ANNA, BO)) {
+            for (ChatId chat : List.of(KITCHEN, GARDEN)) {
+                household.hear(person, chat);
+            }
+            household.write(person);
+        }
+    }
+
+    private void hear(UserId person, ChatId chat) {
+        MessageRef message = new MessageRef(chat, messageId++);
+        store.messages()
+                .save(Message.builder()
+                        .chatId(chat)
+                        .messageId(message.messageId())
+                        .userId(person)
+                        .userName(person.equals(ANNA) ? "Anna Canary" : "Bo Canary")
+                        .text(person.equals(ANNA) ? "Watered the " + WORDS_OF_ANNA : "Did the dishes")
+                        .timestamp(store.time().now())
+                        .build());
+        store.aliases().learn(message, person.equals(ANNA) ? "blommor" : "disk", "chores", person);
+        store.counters().increment(chat, message);
+        store.messages().markProcessed(chat, message.messageId());
+    }
+
+    private void write(UserId person) {
+        store.dmStatus().optIn(person, new MessageRef(ChatId.of(person.value()), messageId++));
+    }
+}

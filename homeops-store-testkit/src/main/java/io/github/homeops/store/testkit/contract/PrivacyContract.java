@@ -1,0 +1,346 @@
+package io.github.homeops.store.testkit.contract;
+
+import static io.github.homeops.store.privacy.RecordKind.ALIAS;
+import static io.github.homeops.store.privacy.RecordKind.DM_STATUS;
+import static io.github.homeops.store.privacy.RecordKind.MESSAGE;
+import static io.github.homeops.store.privacy.RecordKind.RESPONSE_COUNTER;
+import static io.github.homeops.store.testkit.contract.FullHousehold.ANNA;
+import static io.github.homeops.store.testkit.contract.FullHousehold.BO;
+import static io.github.homeops.store.testkit.contract.FullHousehold.GARDEN;
+import static io.github.homeops.store.testkit.contract.FullHousehold.KITCHEN;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.alias.Alias;
+import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageQuery;
+import io.github.homeops.store.privacy.ExportedRecord;
+import io.github.homeops.store.privacy.Privacy;
+import io.github.homeops.store.privacy.Progress;
+import io.github.homeops.store.privacy.Receipt;
+import io.github.homeops.store.privacy.RecordKind;
+import io.github.homeops.store.privacy.Scope;
+import io.github.homeops.store.privacy.Unreached;
+import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import io.github.homeops.store.testkit.LocalStore;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every backend must do to forget and to hand out. Extend it in the tests of a backend; an empty class will do. */
+@HomeOpsStoreTest
+@SuppressWarnings("NullAway.Init") // JUnit calls begin() first
+public abstract class PrivacyContract {
+
+    private static final Scope ANNA_IN_KITCHEN = Scope.userIn(ANNA, Set.of(KITCHEN));
+    private static final Scope ANNA_EVERYWHERE = Scope.userEverywhere(ANNA);
+    private static final Scope ALL_OF_KITCHEN = Scope.chat(KITCHEN);
+
+    private HomeOpsStore store;
+    private Privacy privacy;
+
+    /** For the subclass. */
+    protected PrivacyContract() {}
+
+    /** Returns the store that is tested, which has the index of messages by user. */
+    protected HomeOpsStore store(LocalStore local) {
+        return local.store();
+    }
+
+    @BeforeEach
+    void begin(LocalStore local) {
+        store = store(local);
+        privacy = store.privacy();
+        FullHousehold.moveInto(store);
+        // What the indexes do not show yet, only a repeat can find.
+        local.faults().catchUp();
+    }
+
+    /* --- a person in some chats --- */
+
+    @Test
+    void forget_userInOneChat_takesWhatIsTheirsThere() {
+        Receipt receipt = privacy.forget(ANNA_IN_KITCHEN);
+
+        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L));
+        assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 1L));
+        assertThat(receipt.chats()).containsExactly(KITCHEN);
+        assertThat(receipt.dryRun()).isFalse();
+        assertThat(receipt.scope()).isEqualTo(ANNA_IN_KITCHEN);
+        assertThat(sendersIn(KITCHEN)).containsExactly(BO);
+    }
+
+    @Test
+    void forget_userInOneChat_leavesTheWordsTheyTaughtAndNotWhoTaughtThem() {
+        Alias before = store.aliases().find(KITCHEN, "blommor").orElseThrow();
+        Optional<Alias> ofBo = store.aliases().find(KITCHEN, "disk");
+
+        privacy.forget(ANNA_IN_KITCHEN);
+
+        Alias after = store.aliases().find(KITCHEN, "blommor").orElseThrow();
+        assertThat(before.learnedFrom()).contains(ANNA);
+        assertThat(after.learnedFrom()).isEmpty();
+        assertThat(after.activity()).isEqualTo(before.activity());
+        assertThat(after.updatedAt()).isEqualTo(before.updatedAt());
+        assertThat(store.aliases().find(KITCHEN, "disk")).isEqualTo(ofBo).isPresent();
+    }
+
+    @Test
+    void forget_userInOneChat_leavesTheOtherChatsAndWhatIsThePersons() {
+        Scope rest = Scope.userIn(ANNA, Set.of(GARDEN));
+        Receipt before = privacy.dryRun(rest);
+
+        privacy.forget(ANNA_IN_KITCHEN);
+
+        assertThat(privacy.dryRun(rest).total()).isEqualTo(before.total()).isPositive();
+        assertThat(store.dmStatus().find(ANNA)).isPresent();
+    }
+
+    @Test
+    void forget_userInSeveralChats_takesWhatIsTheirsInEach() {
+        Receipt receipt = privacy.forget(Scope.userIn(ANNA, Set.of(KITCHEN, GARDEN)));
+
+        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L));
+        assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 2L));
+        assertThat(sendersIn(KITCHEN)).containsExactly(BO);
+        assertThat(sendersIn(GARDEN)).containsExactly(BO);
+    }
+
+    @Test
+    void forget_strangerInChat_takesNothing() {
+        Receipt receipt = privacy.forget(Scope.userIn(UserId.of(7), Set.of(KITCHEN)));
+
+        assertThat(receipt.total()).isZero();
+        assertThat(sendersIn(KITCHEN)).containsExactly(ANNA, BO);
+    }
+
+    /* --- a person everywhere --- */
+
+    @Test
+    void forget_userEverywhere_takesEveryChatAndWhatIsThePersons() {
+        Receipt receipt = privacy.forget(ANNA_EVERYWHERE);
+
+        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, DM_STATUS, 1L));
+        assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 2L));
+        assertThat(receipt.chats()).contains(KITCHEN, GARDEN);
+        assertThat(store.dmStatus().find(ANNA)).isEmpty();
+        assertThat(privacy.export(ANNA_EVERYWHERE)).isEmpty();
+    }
+
+    @Test
+    void forget_userEverywhere_leavesTheOthers() {
+        List<ExportedRecord> before = privacy.export(Scope.userEverywhere(BO)).toList();
+
+        privacy.forget(ANNA_EVERYWHERE);
+
+        assertThat(privacy.export(Scope.userEverywhere(BO))).isEqualTo(before);
+    }
+
+    @Test
+    void forget_userEverywhere_alsoSearchesTheChatsThatAreNamed() {
+        ChatId elsewhere = ChatId.of(-7);
+
+        Receipt receipt = privacy.forget(Scope.userEverywhere(ANNA).alsoIn(Set.of(elsewhere)));
+
+        assertThat(receipt.chats()).contains(elsewhere, KITCHEN, GARDEN);
+    }
+
+    /* --- a chat --- */
+
+    @Test
+    void forget_chat_takesAllOfItAndNothingElse() {
+        List<ExportedRecord> garden = privacy.export(Scope.chat(GARDEN)).toList();
+
+        Receipt receipt = privacy.forget(ALL_OF_KITCHEN);
+
+        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, RESPONSE_COUNTER, 1L, ALIAS, 2L));
+        assertThat(receipt.changed()).isEmpty();
+        assertThat(sendersIn(KITCHEN)).isEmpty();
+        assertThat(store.counters().count(KITCHEN)).isZero();
+        assertThat(privacy.export(ALL_OF_KITCHEN)).isEmpty();
+        assertThat(privacy.export(Scope.chat(GARDEN))).isEqualTo(garden);
+        assertThat(store.dmStatus().find(ANNA)).isPresent();
+    }
+
+    @Test
+    void forget_deletedMessage_isTheChatsAndNoLongerThePersons() {
+        long id = firstMessageOf(ANNA);
+        store.messages().delete(KITCHEN, id);
+
+        assertThat(privacy.forget(ANNA_IN_KITCHEN).deleted()).doesNotContainKey(MESSAGE);
+        assertThat(privacy.forget(ALL_OF_KITCHEN).deleted()).containsEntry(MESSAGE, 2L);
+    }
+
+    /* --- all scopes --- */
+
+    @Test
+    void forget_again_findsNothingMore() {
+        for (Scope scope : List.of(ANNA_IN_KITCHEN, ANNA_EVERYWHERE, ALL_OF_KITCHEN)) {
+            privacy.forget(scope);
+
+            Receipt again = privacy.forget(scope);
+
+            assertThat(again.total()).isZero();
+            assertThat(again.overtaken()).isZero();
+        }
+    }
+
+    @Test
+    void dryRun_anyScope_countsWhatForgettingTakesAndTakesNothing() {
+        for (Scope scope : List.of(ANNA_IN_KITCHEN, ANNA_EVERYWHERE, ALL_OF_KITCHEN)) {
+            Receipt planned = privacy.dryRun(scope);
+            assertThat(privacy.dryRun(scope)).isEqualTo(planned);
+
+            Receipt done = privacy.forget(scope);
+
+            assertThat(planned.dryRun()).isTrue();
+            assertThat(planned.total()).isPositive();
+            assertThat(planned.deleted()).isEqualTo(done.deleted());
+            assertThat(planned.changed()).isEqualTo(done.changed());
+            assertThat(planned.chats()).isEqualTo(done.chats());
+            assertThat(planned.unreached()).isEqualTo(done.unreached());
+        }
+    }
+
+    @Test
+    void dryRun_ofPersonAndChat_meetsEveryKindOfRecord() {
+        Set<RecordKind> met = EnumSet.noneOf(RecordKind.class);
+        for (Scope scope : List.of(ANNA_EVERYWHERE, ALL_OF_KITCHEN)) {
+            Receipt receipt = privacy.dryRun(scope);
+            met.addAll(receipt.deleted().keySet());
+            met.addAll(receipt.changed().keySet());
+            assertThat(receipt.malformed()).isZero();
+        }
+
+        assertThat(met).isEqualTo(EnumSet.allOf(RecordKind.class));
+    }
+
+    @Test
+    void receipt_ofPerson_saysThatWordsOfOthersWereNotSearched() {
+        assertThat(privacy.dryRun(ANNA_IN_KITCHEN).unreached()).containsExactly(Unreached.WORDS_OF_OTHERS);
+        assertThat(privacy.dryRun(ANNA_EVERYWHERE).unreached())
+                .contains(Unreached.WORDS_OF_OTHERS, Unreached.TRACES_IN_UNKNOWN_CHATS, Unreached.LAST_MOMENT)
+                .doesNotContain(Unreached.MESSAGES_IN_UNKNOWN_CHATS, Unreached.CHATS_OF_STRANGE_IDS);
+    }
+
+    @Test
+    void forget_manyMessages_takesThemAllAndTellsOnTheWay() {
+        store.messages()
+                .importOverwriting(Stream.iterate(1000L, id -> id + 1)
+                        .limit(130)
+                        .map(id -> aMessage(id).build()));
+        List<Progress> heard = new ArrayList<>();
+
+        Receipt receipt = privacy.forget(ANNA_IN_KITCHEN, heard::add);
+
+        assertThat(receipt.deleted()).containsEntry(MESSAGE, 131L);
+        assertThat(sendersIn(KITCHEN)).containsExactly(BO);
+        assertThat(heard).hasSizeGreaterThanOrEqualTo(2);
+        assertThat(heard.get(heard.size() - 1)).isEqualTo(new Progress(MESSAGE, 131, 1));
+        assertThat(heard.stream().map(Progress::deleted)).isSorted();
+    }
+
+    @Test
+    void forget_listenerThrows_endsAndCanBeRepeated() {
+        assertThatThrownBy(() -> privacy.forget(ANNA_EVERYWHERE, progress -> {
+                    throw new IllegalStateException("enough");
+                }))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("enough");
+        assertThat(privacy.dryRun(ANNA_EVERYWHERE).total()).isPositive();
+
+        privacy.forget(ANNA_EVERYWHERE);
+
+        assertThat(privacy.dryRun(ANNA_EVERYWHERE).total()).isZero();
+    }
+
+    @Test
+    void forget_thenDeliveredAgain_isStoredAsNew() {
+        privacy.forget(ANNA_IN_KITCHEN);
+
+        store.messages().save(aMessage(1000).build());
+
+        assertThat(privacy.dryRun(ANNA_IN_KITCHEN).deleted()).containsEntry(MESSAGE, 1L);
+    }
+
+    /* --- export --- */
+
+    @Test
+    void export_userInChat_handsOutAllOfEachRecord() {
+        List<ExportedRecord> messages = privacy.export(ANNA_IN_KITCHEN)
+                .filter(one -> one.kind() == MESSAGE)
+                .toList();
+
+        assertThat(messages).hasSize(1);
+        long id = firstMessageOf(ANNA);
+        assertThat(messages.get(0).key())
+                .isEqualTo(Map.of("chatId", KITCHEN.value(), "messageId", BigDecimal.valueOf(id)));
+        assertThat(messages.get(0).attributes())
+                .containsEntry("chatId", KITCHEN.value())
+                .containsEntry("userId", BigDecimal.valueOf(ANNA.value()))
+                .containsEntry("userName", "Anna Canary")
+                .containsEntry("text", "Watered the " + FullHousehold.WORDS_OF_ANNA)
+                .containsKeys("timestamp", "createdAt", "processedAt");
+    }
+
+    @Test
+    void export_anyScope_handsOutWhatADryRunCounts() {
+        for (Scope scope : List.of(ANNA_IN_KITCHEN, ANNA_EVERYWHERE, ALL_OF_KITCHEN)) {
+            List<ExportedRecord> records = privacy.export(scope).toList();
+
+            assertThat(records).hasSize((int) privacy.dryRun(scope).total()).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void export_asText_showsNoNameAndNoWords() {
+        assertThat(privacy.export(ANNA_EVERYWHERE))
+                .isNotEmpty()
+                .allSatisfy(one -> assertThat(one.toString())
+                        .contains(one.kind().name())
+                        .doesNotContain("Anna")
+                        .doesNotContain(FullHousehold.WORDS_OF_ANNA));
+    }
+
+    /* --- bad input --- */
+
+    @Test
+    void scope_withoutChats_isRefused() {
+        assertThatThrownBy(() -> Scope.userIn(ANNA, Set.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("chats must name at least one chat, was empty");
+    }
+
+    private List<UserId> sendersIn(ChatId chat) {
+        return store.messages().stream(MessageQuery.of(chat).consistent())
+                .map(Message::userId)
+                .toList();
+    }
+
+    private long firstMessageOf(UserId user) {
+        return store.messages().stream(MessageQuery.of(KITCHEN).by(user).consistent())
+                .findFirst()
+                .orElseThrow()
+                .messageId();
+    }
+
+    private Message.Builder aMessage(long id) {
+        Message.Builder message = Message.builder();
+        message.chatId(KITCHEN)
+                .messageId(id)
+                .userId(ANNA)
+                .timestamp(store.time().now())
+                .text("Again " + FullHousehold.WORDS_OF_ANNA);
+        return message;
+    }
+}
