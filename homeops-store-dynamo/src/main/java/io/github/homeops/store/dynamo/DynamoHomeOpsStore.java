@@ -254,8 +254,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         }
 
         /**
-         * Sets how long one operation may take, all attempts together; by default 10 seconds. Streams and imports may take this
-         * long for each request. A shorter time-out of the client's own is not lengthened.
+         * Sets how long one operation may take, all attempts together; by default 10 seconds. A stream may take this long for
+         * each request, an import for each batch. A shorter time-out of the client's own is not lengthened.
          *
          * @throws IllegalArgumentException if it is shorter than a millisecond or longer than a day
          */

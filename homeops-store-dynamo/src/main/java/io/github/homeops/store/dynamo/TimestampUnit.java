@@ -7,6 +7,6 @@ package io.github.homeops.store.dynamo;
 public enum TimestampUnit {
     /** Milliseconds since 1970. */
     MILLIS,
-    /** Seconds since 1970: what a table holds that some other bots write. */
+    /** Seconds since 1970: what a table holds that some other bots write. Fractions of a second are cut off on writing. */
     SECONDS
 }

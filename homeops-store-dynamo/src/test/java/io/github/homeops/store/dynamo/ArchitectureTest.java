@@ -95,6 +95,8 @@ class ArchitectureTest {
 
     @Test
     void packages_have_noCycles() {
+        // Among subjects. The root package holds the door to all of them and what they share, so it knows them and they
+        // it.
         slices().matching(ROOT + ".(*)..").should().beFreeOfCycles().check(STORE);
         slices().matching(ROOT + ".dynamo.internal.(*)..")
                 .should()
