@@ -4,10 +4,14 @@ package io.github.homeops.store.privacy;
 public enum RecordKind {
     /** A message of a chat. */
     MESSAGE,
+    /** Something that somebody did. */
+    ACTIVITY,
     /** A word of a chat for an activity. */
     ALIAS,
     /** How often the bot spoke in a chat on one date. */
     RESPONSE_COUNTER,
+    /** How hard an activity is for a person. */
+    EFFORT,
     /** Whether a person may be written to in private. */
     DM_STATUS
 }

@@ -12,8 +12,8 @@ import java.util.Set;
 public sealed interface Scope {
 
     /**
-     * Means what the person left in these chats: the messages they sent, and that aliases were learned from them. Their DM
-     * status belongs to them in all chats, and stays.
+     * Means what the person left in these chats: the messages they sent, the activities they did, and that aliases were
+     * learned from them. Efforts and DM status belong to them in all chats, and stay.
      *
      * @throws IllegalArgumentException if there is no chat
      */
@@ -22,17 +22,17 @@ public sealed interface Scope {
     }
 
     /**
-     * Means what the person left in every chat that can be found to be theirs, and what belongs to them in all chats: their DM
-     * status. Chats are found by the index of messages by user, if the store has it, and by the DM status; further ones
-     * can be {@linkplain UserEverywhere#alsoIn named}.
+     * Means what the person left in every chat that can be found to be theirs, and what belongs to them in all chats: efforts
+     * and DM status. Chats are found by the activities, by the messages if the store has the index of messages by user, and by
+     * the DM status; further ones can be {@linkplain UserEverywhere#alsoIn named}.
      */
     static UserEverywhere userEverywhere(UserId user) {
         return new UserEverywhere(user, Set.of());
     }
 
     /**
-     * Means all of the chat, whoever it is from: messages, aliases, response counters. What belongs to a person in all chats
-     * stays.
+     * Means all of the chat, whoever it is from: messages, activities, aliases, response counters. What belongs to a person in
+     * all chats stays.
      */
     static Scope chat(ChatId chat) {
         return new WholeChat(chat);

@@ -8,7 +8,8 @@ public enum Unreached {
      */
     WORDS_OF_OTHERS,
     /**
-     * Messages of the person in chats that nothing else leads to: the store was built without the index of messages by user.
+     * Messages of the person in chats that nothing else leads to, no activity above all: the store was built without the index
+     * of messages by user.
      * {@link Scope.UserEverywhere#alsoIn} names such chats.
      */
     MESSAGES_IN_UNKNOWN_CHATS,

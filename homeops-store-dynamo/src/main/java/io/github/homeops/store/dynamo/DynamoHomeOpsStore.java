@@ -16,6 +16,7 @@ import io.github.homeops.store.dynamo.internal.PersonalRecords;
 import io.github.homeops.store.dynamo.internal.Smoothing;
 import io.github.homeops.store.dynamo.internal.activity.ActivitySettings;
 import io.github.homeops.store.dynamo.internal.activity.DynamoActivityRepository;
+import io.github.homeops.store.dynamo.internal.activity.PersonalActivities;
 import io.github.homeops.store.dynamo.internal.alias.AliasSettings;
 import io.github.homeops.store.dynamo.internal.alias.DynamoAliasRepository;
 import io.github.homeops.store.dynamo.internal.alias.PersonalAliases;
@@ -24,6 +25,7 @@ import io.github.homeops.store.dynamo.internal.counter.PersonalCounters;
 import io.github.homeops.store.dynamo.internal.dm.DynamoDmStatusRepository;
 import io.github.homeops.store.dynamo.internal.dm.PersonalDmStatus;
 import io.github.homeops.store.dynamo.internal.effort.DynamoEffortRepository;
+import io.github.homeops.store.dynamo.internal.effort.PersonalEfforts;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.MessageSettings;
 import io.github.homeops.store.dynamo.internal.message.PersonalMessages;
@@ -51,7 +53,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final MessageRepository messages;
     private final ActivityRepository activities;
     private final ResponseCounterRepository counters;
-    private final EffortRepository efforts;
+    private final DynamoEffortRepository efforts;
     private final DmStatusRepository dmStatus;
     private final AliasRepository aliases;
 
@@ -59,7 +61,6 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         DynamoDbClient client = requireNonNull(builder.client, "client must be set, was not");
         Dynamo dynamo = Dynamo.of(client, builder.callBudget, builder.listener);
         time = HouseholdTime.of(builder.clock, builder.zone, builder.quietHours);
-        privacy = new DynamoPrivacy(dynamo, builder.clock, personalRecords(builder));
         messages = new DynamoMessageRepository(
                 dynamo,
                 new MessageSettings(
@@ -84,6 +85,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         aliases = new DynamoAliasRepository(
                 dynamo,
                 new AliasSettings(builder.tableNames.homeops(), builder.homeopsIndex, builder.clock, builder.nameRule));
+        privacy = new DynamoPrivacy(dynamo, builder.clock, personalRecords(builder, efforts));
     }
 
     /** Starts a store; only the client has to be set. */
@@ -132,12 +134,14 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     }
 
     // In the order in which they are forgotten: what leads to a chat or to a person outlasts what it leads to.
-    private static List<PersonalRecords> personalRecords(Builder builder) {
+    private static List<PersonalRecords> personalRecords(Builder builder, DynamoEffortRepository efforts) {
         TableNames tables = builder.tableNames;
         return List.of(
                 new PersonalAliases(tables.homeops()),
                 new PersonalCounters(tables.responseCounters()),
                 new PersonalMessages(tables.messages(), builder.messagesByUser),
+                new PersonalActivities(tables.activities()),
+                new PersonalEfforts(tables.homeops(), efforts::dropGuesses),
                 new PersonalDmStatus(tables.homeops()));
     }
 

@@ -49,6 +49,11 @@ public final class MovingAverages {
         return item;
     }
 
+    /** Drops all guesses; the next observation of each average begins with a read. */
+    public void dropGuesses() {
+        guesses.invalidateAll();
+    }
+
     // Another bot's attributes may be large, and no guess needs them.
     private Map<String, AttributeValue> essence(Map<String, AttributeValue> item) {
         Map<String, AttributeValue> essence = new HashMap<>(item);

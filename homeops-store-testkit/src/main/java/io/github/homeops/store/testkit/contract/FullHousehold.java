@@ -1,8 +1,12 @@
 package io.github.homeops.store.testkit.contract;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.activity.ActivityType;
+import io.github.homeops.store.activity.Effort;
+import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
 import java.util.List;
@@ -53,13 +57,30 @@ public final class FullHousehold {
                         .chatId(chat)
                         .messageId(message.messageId())
                         .userId(person)
-                        .userName(person.equals(ANNA) ? "Anna Canary" : "Bo Canary")
+                        .userName(name(person))
                         .text(person.equals(ANNA) ? "Watered the " + WORDS_OF_ANNA : "Did the dishes")
                         .timestamp(store.time().now())
                         .build());
+        store.activities()
+                .record(NewActivity.builder()
+                        .chatId(chat)
+                        .messageId(message.messageId())
+                        .userId(person)
+                        .userName(name(person))
+                        .type(ActivityType.CHORE)
+                        .name("chores")
+                        .effort(Effort.LOW)
+                        .confidence(0.9)
+                        .timestamp(store.time().now())
+                        .build());
+        store.efforts().observe(person, "chores", Effort.LOW, Cause.of(message));
         store.aliases().learn(message, person.equals(ANNA) ? "blommor" : "disk", "chores", person);
         store.counters().increment(chat, message);
         store.messages().markProcessed(chat, message.messageId());
+    }
+
+    private static String name(UserId person) {
+        return person.equals(ANNA) ? "Anna Canary" : "Bo Canary";
     }
 
     private void write(UserId person) {

@@ -1,7 +1,9 @@
 package io.github.homeops.store.testkit.contract;
 
+import static io.github.homeops.store.privacy.RecordKind.ACTIVITY;
 import static io.github.homeops.store.privacy.RecordKind.ALIAS;
 import static io.github.homeops.store.privacy.RecordKind.DM_STATUS;
+import static io.github.homeops.store.privacy.RecordKind.EFFORT;
 import static io.github.homeops.store.privacy.RecordKind.MESSAGE;
 import static io.github.homeops.store.privacy.RecordKind.RESPONSE_COUNTER;
 import static io.github.homeops.store.testkit.contract.FullHousehold.ANNA;
@@ -11,10 +13,15 @@ import static io.github.homeops.store.testkit.contract.FullHousehold.KITCHEN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.activity.Activity;
+import io.github.homeops.store.activity.ActivityQuery;
+import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.alias.Alias;
+import io.github.homeops.store.effort.EffortEstimate;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.privacy.ExportedRecord;
@@ -72,7 +79,7 @@ public abstract class PrivacyContract {
     void forget_userInOneChat_takesWhatIsTheirsThere() {
         Receipt receipt = privacy.forget(ANNA_IN_KITCHEN);
 
-        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L));
+        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L, ACTIVITY, 1L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 1L));
         assertThat(receipt.chats()).containsExactly(KITCHEN);
         assertThat(receipt.dryRun()).isFalse();
@@ -104,13 +111,14 @@ public abstract class PrivacyContract {
 
         assertThat(privacy.dryRun(rest).total()).isEqualTo(before.total()).isPositive();
         assertThat(store.dmStatus().find(ANNA)).isPresent();
+        assertThat(store.efforts().stream(ANNA)).isNotEmpty();
     }
 
     @Test
     void forget_userInSeveralChats_takesWhatIsTheirsInEach() {
         Receipt receipt = privacy.forget(Scope.userIn(ANNA, Set.of(KITCHEN, GARDEN)));
 
-        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L));
+        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 2L));
         assertThat(sendersIn(KITCHEN)).containsExactly(BO);
         assertThat(sendersIn(GARDEN)).containsExactly(BO);
@@ -130,10 +138,11 @@ public abstract class PrivacyContract {
     void forget_userEverywhere_takesEveryChatAndWhatIsThePersons() {
         Receipt receipt = privacy.forget(ANNA_EVERYWHERE);
 
-        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, DM_STATUS, 1L));
+        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, EFFORT, 1L, DM_STATUS, 1L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 2L));
         assertThat(receipt.chats()).contains(KITCHEN, GARDEN);
         assertThat(store.dmStatus().find(ANNA)).isEmpty();
+        assertThat(store.efforts().find(ANNA, "chores")).isEmpty();
         assertThat(privacy.export(ANNA_EVERYWHERE)).isEmpty();
     }
 
@@ -163,13 +172,35 @@ public abstract class PrivacyContract {
 
         Receipt receipt = privacy.forget(ALL_OF_KITCHEN);
 
-        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, RESPONSE_COUNTER, 1L, ALIAS, 2L));
+        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, RESPONSE_COUNTER, 1L, ALIAS, 2L));
         assertThat(receipt.changed()).isEmpty();
         assertThat(sendersIn(KITCHEN)).isEmpty();
         assertThat(store.counters().count(KITCHEN)).isZero();
         assertThat(privacy.export(ALL_OF_KITCHEN)).isEmpty();
         assertThat(privacy.export(Scope.chat(GARDEN))).isEqualTo(garden);
         assertThat(store.dmStatus().find(ANNA)).isPresent();
+    }
+
+    @Test
+    void forget_retractedActivity_isTheChatsAndNoLongerThePersons() {
+        Activity activity = store.activities().stream(
+                        ActivityQuery.of(KITCHEN).by(ANNA).consistent())
+                .findFirst()
+                .orElseThrow();
+        store.activities().retract(activity.ref());
+
+        assertThat(privacy.forget(ANNA_IN_KITCHEN).deleted()).doesNotContainKey(ACTIVITY);
+        assertThat(privacy.forget(ALL_OF_KITCHEN).deleted()).containsEntry(ACTIVITY, 2L);
+    }
+
+    @Test
+    void forget_userEverywhere_thenObserved_beginsAnew() {
+        privacy.forget(ANNA_EVERYWHERE);
+
+        EffortEstimate estimate = store.efforts().observe(ANNA, "chores", Effort.HIGH, Cause.of("a button"));
+
+        assertThat(estimate.sampleCount()).isEqualTo(1);
+        assertThat(estimate.average()).isEqualByComparingTo("3");
     }
 
     @Test
@@ -246,7 +277,7 @@ public abstract class PrivacyContract {
         assertThat(receipt.deleted()).containsEntry(MESSAGE, 131L);
         assertThat(sendersIn(KITCHEN)).containsExactly(BO);
         assertThat(heard).hasSizeGreaterThanOrEqualTo(2);
-        assertThat(heard.get(heard.size() - 1)).isEqualTo(new Progress(MESSAGE, 131, 1));
+        assertThat(heard.get(heard.size() - 1)).isEqualTo(new Progress(ACTIVITY, 132, 1));
         assertThat(heard.stream().map(Progress::deleted)).isSorted();
     }
 

@@ -78,6 +78,11 @@ public final class DynamoEffortRepository implements EffortRepository {
                 .flatMap(Optional::stream);
     }
 
+    /** Drops what is kept in memory of what people did. */
+    public void dropGuesses() {
+        averages.dropGuesses();
+    }
+
     private String name(String activity) {
         return nameRule.apply("activity", activity);
     }

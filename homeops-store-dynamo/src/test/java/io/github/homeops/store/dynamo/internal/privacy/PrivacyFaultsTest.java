@@ -51,18 +51,27 @@ class PrivacyFaultsTest {
     @ParameterizedTest
     @MethodSource("scopes")
     void forget_diesAfterAnyWriteAndBeginsAnew_endsLikeOneCleanRun(Scope scope) {
+        diesAfterEachWrite(scope, true);
+    }
+
+    @Test
+    void forget_diesAfterAnyWriteWithoutIndexOfMessages_endsLikeOneCleanRun() {
+        // Only the activities lead to the chats.
+        diesAfterEachWrite(Scope.userEverywhere(ANNA), false);
+    }
+
+    private static void diesAfterEachWrite(Scope scope, boolean messagesByUser) {
         Set<Map<String, AttributeValue>> clean;
         long total;
         try (LocalStore local = LocalStore.open()) {
             FullHousehold.moveInto(local.store());
-            total = local.store().privacy().forget(scope).total();
+            total = store(local, messagesByUser).privacy().forget(scope).total();
             clean = Tables.items(local.client());
         }
-
         for (int writes = 0; writes < total; writes++) {
             try (LocalStore local = LocalStore.open()) {
                 FullHousehold.moveInto(local.store());
-                Privacy privacy = local.store().privacy();
+                Privacy privacy = store(local, messagesByUser).privacy();
                 local.faults().crashBeforeWrite(writes + 1);
                 assertThatThrownBy(() -> privacy.forget(scope)).isInstanceOf(SimulatedCrash.class);
                 local.faults().clear();
@@ -198,6 +207,14 @@ class PrivacyFaultsTest {
     /** Another process on the same tables, which meets no faults. */
     private static HomeOpsStore other(LocalStore local) {
         return store(local.client(), local);
+    }
+
+    private static HomeOpsStore store(LocalStore local, boolean messagesByUser) {
+        return DynamoHomeOpsStore.builder()
+                .client(local.storeClient())
+                .clock(local.clock())
+                .messagesByUser(messagesByUser)
+                .build();
     }
 
     private static HomeOpsStore store(DynamoDbClient client, LocalStore local) {
