@@ -5,6 +5,7 @@ import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.effort.EffortRepository;
+import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.privacy.Privacy;
 
@@ -34,6 +35,9 @@ public interface HomeOpsStore {
 
     /** Returns how hard each activity is for each person. */
     EffortRepository efforts();
+
+    /** Returns when each person of each chat does what. */
+    HabitRepository habits();
 
     /** Returns who may be written to in private. */
     DmStatusRepository dmStatus();

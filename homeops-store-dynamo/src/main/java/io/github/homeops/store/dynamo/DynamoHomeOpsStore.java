@@ -26,11 +26,13 @@ import io.github.homeops.store.dynamo.internal.dm.DynamoDmStatusRepository;
 import io.github.homeops.store.dynamo.internal.dm.PersonalDmStatus;
 import io.github.homeops.store.dynamo.internal.effort.DynamoEffortRepository;
 import io.github.homeops.store.dynamo.internal.effort.PersonalEfforts;
+import io.github.homeops.store.dynamo.internal.habit.DynamoHabitRepository;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.MessageSettings;
 import io.github.homeops.store.dynamo.internal.message.PersonalMessages;
 import io.github.homeops.store.dynamo.internal.privacy.DynamoPrivacy;
 import io.github.homeops.store.effort.EffortRepository;
+import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.privacy.Privacy;
 import java.time.Clock;
@@ -54,6 +56,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final ActivityRepository activities;
     private final ResponseCounterRepository counters;
     private final DynamoEffortRepository efforts;
+    private final HabitRepository habits;
     private final DmStatusRepository dmStatus;
     private final AliasRepository aliases;
 
@@ -81,6 +84,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         counters = new DynamoResponseCounterRepository(dynamo, builder.tableNames.responseCounters(), time);
         efforts = new DynamoEffortRepository(
                 dynamo, builder.tableNames.homeops(), builder.effortSmoothing, builder.nameRule, builder.clock);
+        habits = new DynamoHabitRepository(dynamo, builder.tableNames.homeops(), time, builder.nameRule);
         dmStatus = new DynamoDmStatusRepository(dynamo, builder.tableNames.homeops(), builder.clock);
         aliases = new DynamoAliasRepository(
                 dynamo,
@@ -111,6 +115,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     @Override
     public EffortRepository efforts() {
         return efforts;
+    }
+
+    @Override
+    public HabitRepository habits() {
+        return habits;
     }
 
     @Override

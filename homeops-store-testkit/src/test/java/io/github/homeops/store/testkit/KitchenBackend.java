@@ -8,6 +8,7 @@ import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.effort.EffortRepository;
+import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.privacy.Privacy;
 import io.github.homeops.store.spi.BackendContext;
@@ -89,6 +90,11 @@ public final class KitchenBackend implements StoreBackend {
         @Override
         public EffortRepository efforts() {
             throw new UnsupportedOperationException("a kitchen has no efforts");
+        }
+
+        @Override
+        public HabitRepository habits() {
+            throw new UnsupportedOperationException("a kitchen has no habits");
         }
 
         @Override

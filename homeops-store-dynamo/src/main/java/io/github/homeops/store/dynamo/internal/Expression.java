@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal;
 
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +17,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * never a surprise. A placeholder that means another attribute is {@linkplain #name named} by hand.
  */
 public record Expression(String text, Map<String, String> names, Map<String, AttributeValue> values) {
+
+    /** The length of an instant as this library writes it; texts of that length sort by time. */
+    private static final int ISO_LENGTH = 24;
 
     private static final Pattern NAME = Pattern.compile("#(\\w+)");
 
@@ -39,6 +43,20 @@ public record Expression(String text, Map<String, String> names, Map<String, Att
                 .map(attribute -> same(attribute, seen.get(attribute)))
                 .reduce(Expression::and)
                 .orElseThrow();
+    }
+
+    /**
+     * Holds where the attribute is absent, or an instant that is not later. One in a form of ISO 8601 that does not sort as
+     * text passes for later: who is refused by it has the item to read.
+     */
+    public static Expression notLater(String attribute, String placeholder, Instant instant) {
+        return of(("attribute_not_exists(#%1$s) OR (size(#%1$s) = :isoLength"
+                                + " AND contains(#%1$s, :t) AND contains(#%1$s, :z) AND #%1$s <= %2$s)")
+                        .formatted(attribute, placeholder))
+                .value(":isoLength", Values.number(ISO_LENGTH))
+                .value(":t", Values.string("T"))
+                .value(":z", Values.string("Z"))
+                .value(placeholder, Values.isoInstant(instant));
     }
 
     /** Holds where the attribute is absent; NULL is as good as absent. */

@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -177,6 +179,31 @@ public final class ItemReader {
                 .orElse(List.of());
     }
 
+    /** Reads a map of counts; empty if it is absent. */
+    public Map<String, Long> counts(String name) {
+        return present(name)
+                .map(value -> {
+                    if (!value.hasM()) {
+                        throw wrongType(name, "M", value);
+                    }
+                    ItemReader counts = new ItemReader(item + ": " + name, value.m());
+                    return value.m().keySet().stream().collect(Collectors.toMap(Function.identity(), counts::count));
+                })
+                .orElse(Map.of());
+    }
+
+    /** Reads a list of maps, each with complaints that name its place in the list; empty if it is absent. */
+    public Optional<List<ItemReader>> optionalMaps(String name) {
+        return present(name).map(value -> {
+            if (!value.hasL()) {
+                throw wrongType(name, "L", value);
+            }
+            return IntStream.range(0, value.l().size())
+                    .mapToObj(index -> map(name, index, value.l().get(index)))
+                    .toList();
+        });
+    }
+
     /** Complains about an attribute of this item. */
     public MalformedItemException malformed(String name, String problem) {
         return new MalformedItemException(item, name, problem);
@@ -209,6 +236,13 @@ public final class ItemReader {
         return Arrays.stream(type.getEnumConstants())
                 .map(constant -> constant.name().toLowerCase(Locale.ROOT))
                 .collect(Collectors.joining(" or "));
+    }
+
+    private ItemReader map(String name, int index, AttributeValue value) {
+        if (!value.hasM()) {
+            throw malformed(name, "must be a list of M, had " + value.type());
+        }
+        return new ItemReader("%s: %s[%d]".formatted(item, name, index), value.m());
     }
 
     private MalformedItemException missing(String name) {

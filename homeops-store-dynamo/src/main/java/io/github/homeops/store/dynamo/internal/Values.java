@@ -1,5 +1,7 @@
 package io.github.homeops.store.dynamo.internal;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.homeops.store.dynamo.TimestampUnit;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -54,6 +56,19 @@ public final class Values {
     /** Writes an instant into a String attribute: {@code 2026-02-17T10:30:00.000Z}. */
     public static AttributeValue isoInstant(Instant instant) {
         return AttributeValue.fromS(ISO_MILLIS.format(instant));
+    }
+
+    /**
+     * Refuses an instant outside the range that the tables can hold in order.
+     *
+     * @return the instant in whole milliseconds
+     */
+    public static Instant requireStorable(String name, Instant instant) {
+        requireNonNull(instant, name + " must not be null");
+        if (instant.isBefore(FIRST) || instant.isAfter(LAST)) {
+            throw new IllegalArgumentException(name + " must be from " + FIRST + " to " + LAST + ", was " + instant);
+        }
+        return instant.truncatedTo(ChronoUnit.MILLIS);
     }
 
     /** Writes an instant into a Number attribute in the unit of its table. */

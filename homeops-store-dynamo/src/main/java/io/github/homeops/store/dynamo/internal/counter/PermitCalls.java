@@ -27,9 +27,6 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 /** What the store sends when a bot asks to speak, as values: no client, no clock, no I/O. */
 record PermitCalls(CounterCalls counters) {
 
-    /** The length of an instant as this library writes it. */
-    private static final int ISO_LENGTH = 24;
-
     /** Begins with the date: today's, or an earlier one that the cool-down reaches back to. */
     Call<?, ?, Step<Permit>> from(LocalDate date, Asking asking) {
         if (date.isBefore(asking.today())) {
@@ -55,7 +52,8 @@ record PermitCalls(CounterCalls counters) {
                 CounterCalls.counting(asking.today(), notes(asking), asking.now()),
                 asking.rule()
                         .coolDown()
-                        .map(coolDown -> free.and(silentSince(asking.now().minus(coolDown))))
+                        .map(coolDown -> free.and(Expression.notLater(
+                                LAST_RESPONSE_AT, ":cooledDown", asking.now().minus(coolDown))))
                         .orElse(free));
     }
 
@@ -163,16 +161,6 @@ record PermitCalls(CounterCalls counters) {
     }
 
     // Only our own form of an instant sorts by time; of another form, nothing is said here.
-    private static Expression silentSince(Instant cooledDown) {
-        return Expression.of("attribute_not_exists(#lastResponseAt) OR (size(#lastResponseAt) = :isoLength"
-                        + " AND contains(#lastResponseAt, :t) AND contains(#lastResponseAt, :z)"
-                        + " AND #lastResponseAt <= :cooledDown)")
-                .value(":isoLength", Values.number(ISO_LENGTH))
-                .value(":t", Values.string("T"))
-                .value(":z", Values.string("Z"))
-                .value(":cooledDown", Values.isoInstant(cooledDown));
-    }
-
     private static List<String> notes(Asking asking) {
         return List.of(asking.cause().value(), asking.grantNote());
     }
