@@ -68,9 +68,11 @@ class FaultsGuideTest {
     @Test
     void late(HomeOpsStore store, Faults faults) {
         // guide: late
-        faults.next().delayAnswer(Duration.ofSeconds(30)); // longer than the budget of a call
+        faults.all().delayAnswer(Duration.ofSeconds(30)); // longer than the budget of a call
         assertThatThrownBy(() -> store.messages().save(message))
                 .hasMessageContaining("did not end within its budget of PT10S; it is safe to repeat");
+
+        faults.clear();
         assertThat(store.messages().save(message)).isEqualTo(Saved.UNPROCESSED); // it had been written
         // guide: end
     }

@@ -5,11 +5,15 @@ import static java.util.Objects.requireNonNull;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.StoreListener;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
+import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.metrics.MetricPublisher;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
 
 /** The client together with how its calls are to behave: their budget, their retries, who hears of them. */
 public final class Dynamo {
@@ -18,6 +22,7 @@ public final class Dynamo {
     private static final int MOST_DOUBLINGS_AMONG_RIVALS = 3;
 
     private final DynamoDbClient client;
+    private final List<MetricPublisher> metricPublishers;
     private final Duration budget;
     private final StoreListener listener;
     private final Pause pause;
@@ -25,6 +30,9 @@ public final class Dynamo {
 
     public Dynamo(DynamoDbClient client, Duration budget, StoreListener listener, Pause pause, LongSupplier nanoTime) {
         this.client = requireNonNull(client, "client must not be null");
+        this.metricPublishers = settingsOf(client)
+                .map(ClientOverrideConfiguration::metricPublishers)
+                .orElse(List.of());
         this.budget = budget;
         this.listener = listener;
         this.pause = pause;
@@ -33,8 +41,10 @@ public final class Dynamo {
 
     /** Returns the client with this budget, or with its own time-out for a call where that is shorter. */
     public static Dynamo of(DynamoDbClient client, Duration budget, StoreListener listener) {
-        Duration shorter =
-                ownTimeout(client).filter(own -> own.compareTo(budget) < 0).orElse(budget);
+        Optional<ClientOverrideConfiguration> settings = settingsOf(client);
+        Duration shorter = settings.flatMap(ClientOverrideConfiguration::apiCallTimeout)
+                .filter(own -> own.compareTo(budget) < 0)
+                .orElse(budget);
         return new Dynamo(client, shorter, listener, duration -> Thread.sleep(duration.toMillis()), System::nanoTime);
     }
 
@@ -81,10 +91,10 @@ public final class Dynamo {
         return new Operation(this, operation, table);
     }
 
-    private static Optional<Duration> ownTimeout(DynamoDbClient client) {
+    private static Optional<ClientOverrideConfiguration> settingsOf(DynamoDbClient client) {
         try {
             return Optional.ofNullable(client.serviceClientConfiguration())
-                    .flatMap(settings -> settings.overrideConfiguration().apiCallTimeout());
+                    .map(DynamoDbServiceClientConfiguration::overrideConfiguration);
         } catch (UnsupportedOperationException e) {
             // A client that is not the SDK's own, such as a wrapper of somebody's or a mock, need not tell.
             return Optional.empty();
@@ -93,6 +103,11 @@ public final class Dynamo {
 
     DynamoDbClient client() {
         return client;
+    }
+
+    /** Returns who hears of the client's metrics: a call that names somebody must name them too. */
+    List<MetricPublisher> metricPublishers() {
+        return metricPublishers;
     }
 
     Duration budget() {

@@ -1,21 +1,26 @@
 package io.github.homeops.store.dynamo.internal;
 
+import static java.util.stream.Collectors.joining;
+
 import io.github.homeops.store.AccessDeniedException;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.ThrottledException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.core.exception.ApiCallAttemptTimeoutException;
-import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.core.exception.Crc32MismatchException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.exception.SdkServiceException;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.ThrottlingException;
+import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
 
@@ -36,13 +41,11 @@ final class Failure {
 
     /** Returns whether another try may help: what the SDK does not retry, or had no retries left for. */
     static boolean isWorthRepeating(SdkException e) {
-        if (e instanceof ApiCallTimeoutException || e instanceof AbortedException) {
+        if (e instanceof AbortedException) {
             return false;
         }
         if (e instanceof SdkServiceException service) {
-            return e instanceof TransactionConflictException
-                    || service.isThrottlingException()
-                    || service.statusCode() >= SERVER_ERROR;
+            return e instanceof TransactionConflictException || isThrottling(e) || service.statusCode() >= SERVER_ERROR;
         }
         return e instanceof ApiCallAttemptTimeoutException || e instanceof Crc32MismatchException || isBrokenAnswer(e);
     }
@@ -50,7 +53,7 @@ final class Failure {
     /** Returns whether the request may have been carried out although it failed: its answer was lost, or never came. */
     static boolean mayHaveTakenEffect(SdkException e) {
         if (e instanceof SdkServiceException service) {
-            return service.statusCode() >= SERVER_ERROR && !service.isThrottlingException();
+            return service.statusCode() >= SERVER_ERROR && !isThrottling(e);
         }
         return true;
     }
@@ -61,14 +64,15 @@ final class Failure {
         return sent != null && sent > 1;
     }
 
-    static StoreException translate(Call<?, ?, ?> call, Duration budget, SdkException e) {
+    static boolean isThrottling(SdkException e) {
+        return e instanceof SdkServiceException service && service.isThrottlingException();
+    }
+
+    static StoreException translate(Call<?, ?, ?> call, SdkException e) {
         if (e instanceof AbortedException || Thread.currentThread().isInterrupted()) {
             // The SDK clears the flag when it throws; whoever asked for the interruption must still see it.
             Thread.currentThread().interrupt();
             return new StoreException(call.what() + " was interrupted; it is safe to repeat", e);
-        }
-        if (e instanceof ApiCallTimeoutException) {
-            return outOfTime(call, budget, e);
         }
         if (e instanceof AwsServiceException service) {
             return translateService(call, service);
@@ -81,10 +85,29 @@ final class Failure {
                 call.what() + " did not end within its budget of " + budget + "; it is safe to repeat", e);
     }
 
+    static StoreException throttled(Call<?, ?, ?> call, @Nullable SdkException e) {
+        return new ThrottledException(
+                "%s failed: table '%s' is throttled%s; it is safe to repeat"
+                        .formatted(call.what(), call.table(), reasons(e)),
+                e);
+    }
+
+    /** Returns what ran out, as DynamoDB calls it, if it says so: {@code (TableWriteAccountLimitExceeded)}. */
+    private static String reasons(@Nullable SdkException e) {
+        List<ThrottlingReason> reasons = List.of();
+        if (e instanceof ProvisionedThroughputExceededException provisioned) {
+            reasons = provisioned.throttlingReasons();
+        } else if (e instanceof ThrottlingException onDemand) {
+            reasons = onDemand.throttlingReasons();
+        }
+        return reasons.isEmpty()
+                ? ""
+                : reasons.stream().map(ThrottlingReason::reason).collect(joining(", ", " (", ")"));
+    }
+
     private static StoreException translateService(Call<?, ?, ?> call, AwsServiceException e) {
-        if (e.isThrottlingException()) {
-            return new ThrottledException(
-                    call.what() + " failed: table '" + call.table() + "' is throttled; it is safe to repeat", e);
+        if (isThrottling(e)) {
+            return throttled(call, e);
         }
         String code = e.awsErrorDetails() == null ? "" : e.awsErrorDetails().errorCode();
         if (DENIED.contains(code)) {

@@ -4,13 +4,8 @@ import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.StoreException;
 import java.time.Duration;
-import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
-import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
-import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
 /**
  * One operation of a repository, from its first request to its report: all its calls, and all their attempts, share one
@@ -19,9 +14,6 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 public final class Operation implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Operation.class);
-
-    /** The SDK has retried by then what it knows how to; more of ours would only multiply its waiting. */
-    private static final int MAX_ATTEMPTS = 4;
 
     private final Dynamo dynamo;
     private final String name;
@@ -49,7 +41,7 @@ public final class Operation implements AutoCloseable {
     public <R> R send(Call<?, ?, R> call) {
         // Until it has ended well, it has failed: whatever is thrown on the way, the report is right.
         outcome = Outcome.FAILED;
-        Answer<R> answer = sendUntilAnswered(call);
+        Answer<R> answer = new Tries<>(this, dynamo, call).untilAnswered();
         outcome = answer.outcome();
         return answer.value();
     }
@@ -57,7 +49,7 @@ public final class Operation implements AutoCloseable {
     /** Waits before a retry of the operation's own; returns false, without waiting, if the budget would not last. */
     public boolean pauseBefore(int retry) {
         Duration pause = backoff.beforeRetry(retry);
-        if (pause.compareTo(remaining()) >= 0) {
+        if (pause.compareTo(timeLeft()) >= 0) {
             return false;
         }
         try {
@@ -102,45 +94,15 @@ public final class Operation implements AutoCloseable {
         }
     }
 
-    private <Q extends DynamoDbRequest, A, R> Answer<R> sendUntilAnswered(Call<Q, A, R> call) {
-        boolean perhapsDone = false;
-        for (int attempt = 1; ; attempt++) {
-            try {
-                return sendOnce(call, perhapsDone);
-            } catch (SdkException e) {
-                perhapsDone |= Failure.mayHaveTakenEffect(e);
-                if (!Failure.isWorthRepeating(e) || attempt == MAX_ATTEMPTS || !pauseBefore(attempt)) {
-                    throw Failure.translate(call, dynamo.budget(), e);
-                }
-            }
-        }
-    }
-
-    private <Q extends DynamoDbRequest, A, R> Answer<R> sendOnce(Call<Q, A, R> call, boolean perhapsDone) {
-        Q request = withinBudget(call);
+    void sending() {
         attempts++;
-        try {
-            A answer = call.send(dynamo.client(), request);
-            units = units.plus(call.units(answer));
-            return call.read(answer);
-        } catch (ConditionalCheckFailedException e) {
-            return call.refused(e.hasItem() ? e.item() : Map.of(), perhapsDone || Failure.wasSentBefore(e));
-        }
     }
 
-    @SuppressWarnings("unchecked") // a builder of a request builds a request of its kind
-    private <Q extends DynamoDbRequest> Q withinBudget(Call<Q, ?, ?> call) {
-        Duration remaining = remaining();
-        if (remaining.isNegative() || remaining.isZero()) {
-            throw Failure.outOfTime(call, dynamo.budget(), null);
-        }
-        AwsRequestOverrideConfiguration limit = AwsRequestOverrideConfiguration.builder()
-                .apiCallTimeout(remaining)
-                .build();
-        return (Q) call.request().toBuilder().overrideConfiguration(limit).build();
+    void used(Units more) {
+        units = units.plus(more);
     }
 
-    private Duration remaining() {
+    Duration timeLeft() {
         return dynamo.budget().minusNanos(dynamo.nanoTime() - start);
     }
 }

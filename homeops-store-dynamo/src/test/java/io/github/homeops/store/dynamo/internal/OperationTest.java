@@ -40,6 +40,8 @@ import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExcee
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
+import software.amazon.awssdk.services.dynamodb.model.ThrottlingException;
+import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionConflictException;
 
@@ -111,7 +113,7 @@ class OperationTest {
     /* --- budget --- */
 
     @Test
-    void send_eachAttempt_mayTakeWhatIsLeftOfTheBudget() {
+    void send_eachTry_mayTakeWhatIsLeftOfTheBudgetButTheTimeForALastOne() {
         playback.then(() -> {
             nanos.addAndGet(Duration.ofSeconds(4).toNanos());
             return throttled();
@@ -120,12 +122,19 @@ class OperationTest {
 
         dynamo.send("test.put", put());
 
-        assertThat(playback.sent)
-                .extracting(request -> request.overrideConfiguration()
-                        .orElseThrow()
-                        .apiCallTimeout()
-                        .orElseThrow())
-                .containsExactly(Duration.ofSeconds(10), Duration.ofSeconds(6));
+        assertThat(playback.limits()).containsExactly(Duration.ofSeconds(9), Duration.ofSeconds(5));
+    }
+
+    @Test
+    void send_littleTimeLeft_keepsAQuarterForALastTry() {
+        playback.thenAnswer();
+
+        try (Operation operation = dynamo.begin("test.late", "table")) {
+            nanos.addAndGet(Duration.ofSeconds(8).toNanos());
+            operation.send(put());
+        }
+
+        assertThat(playback.limits()).containsExactly(Duration.ofMillis(1500));
     }
 
     @Test
@@ -158,12 +167,66 @@ class OperationTest {
     }
 
     @Test
-    void send_sdkTimesOut_saysTheBudget() {
-        playback.then(ApiCallTimeoutException.create(10_000));
+    void send_sdkTimesOut_triesOnceMoreWithAllThatIsLeft() {
+        playback.then(() -> {
+            nanos.addAndGet(Duration.ofSeconds(9).toNanos());
+            return ApiCallTimeoutException.create(9_000);
+        });
+        playback.thenAnswer();
+
+        assertThat(dynamo.send("test.put", put())).isEqualTo("written");
+        assertThat(playback.limits()).containsExactly(Duration.ofSeconds(9), Duration.ofSeconds(1));
+        assertThat(pauses).isEmpty();
+    }
+
+    @Test
+    void send_refusedInTheLastTry_mayHaveBeenByItself() {
+        playback.then(ApiCallTimeoutException.create(9_000));
+        playback.then(ConditionalCheckFailedException.builder().build());
+
+        String answer = dynamo.send(
+                "test.put",
+                put().ifRefused((old, perhapsByItself) -> Answer.refused("perhaps by itself: " + perhapsByItself)));
+
+        assertThat(answer).isEqualTo("perhaps by itself: true");
+    }
+
+    @Test
+    void send_sdkTimesOutTwice_saysTheBudget() {
+        playback.then(ApiCallTimeoutException.create(9_000)).then(ApiCallTimeoutException.create(1_000));
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put()))
+                .isExactlyInstanceOf(StoreException.class)
+                .hasMessage("put a thing did not end within its budget of PT10S; it is safe to repeat");
+    }
+
+    @Test
+    void send_sdkTimesOutTooLateForMore_saysTheBudget() {
+        playback.then(() -> {
+            nanos.addAndGet(Duration.ofSeconds(10).toNanos());
+            return ApiCallTimeoutException.create(9_000);
+        });
 
         assertThatThrownBy(() -> dynamo.send("test.put", put()))
                 .hasMessage("put a thing did not end within its budget of PT10S; it is safe to repeat");
         assertThat(playback.sent).hasSize(1);
+    }
+
+    @Test
+    void send_throttledUntilTheTimeIsUp_saysThrottled() {
+        playback.then(throttled()).then(() -> {
+            nanos.addAndGet(Duration.ofSeconds(10).toNanos());
+            return ApiCallTimeoutException.create(9_000);
+        });
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put())).isInstanceOf(ThrottledException.class);
+    }
+
+    @Test
+    void send_lastTryFailsInAnotherWay_saysThat() {
+        playback.then(ApiCallTimeoutException.create(9_000)).then(service("ValidationException", 400));
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put())).hasMessage("put a thing failed");
     }
 
     /* --- translation --- */
@@ -175,6 +238,35 @@ class OperationTest {
         assertThatThrownBy(() -> dynamo.send("test.put", put()))
                 .isInstanceOf(ThrottledException.class)
                 .hasMessage("put a thing failed: table 'table' is throttled; it is safe to repeat");
+    }
+
+    static Stream<RuntimeException> throttledForAReason() {
+        ThrottlingReason reason = ThrottlingReason.builder()
+                .reason("TableWriteKeyRangeThroughputExceeded")
+                .resource("arn")
+                .build();
+        AwsErrorDetails code =
+                AwsErrorDetails.builder().errorCode("ThrottlingException").build();
+        return Stream.of(
+                ProvisionedThroughputExceededException.builder()
+                        .throttlingReasons(reason)
+                        .awsErrorDetails(code)
+                        .build(),
+                ThrottlingException.builder()
+                        .throttlingReasons(reason)
+                        .awsErrorDetails(code)
+                        .build());
+    }
+
+    @ParameterizedTest
+    @MethodSource("throttledForAReason")
+    void send_throttledForAReason_namesIt(RuntimeException failure) {
+        playback.always(() -> failure);
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put()))
+                .isInstanceOf(ThrottledException.class)
+                .hasMessage("put a thing failed: table 'table' is throttled"
+                        + " (TableWriteKeyRangeThroughputExceeded); it is safe to repeat");
     }
 
     @ParameterizedTest
@@ -336,6 +428,13 @@ class OperationTest {
 
         private final List<PutItemRequest> sent = new ArrayList<>();
         private final List<Supplier<Object>> script = new ArrayList<>();
+
+        private List<Duration> limits() {
+            return sent.stream()
+                    .map(request -> request.overrideConfiguration().orElseThrow())
+                    .map(limits -> limits.apiCallTimeout().orElseThrow())
+                    .toList();
+        }
 
         Playback then(RuntimeException failure) {
             return then(() -> failure);
