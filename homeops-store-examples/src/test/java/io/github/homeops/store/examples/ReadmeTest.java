@@ -14,6 +14,7 @@ import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.activity.Recorded;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.HomeOpsSchema;
+import io.github.homeops.store.dynamo.StoreClients;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
@@ -28,7 +29,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /** The further examples of README.md and docs/, as they stand there. */
 @HomeOpsStoreTest
@@ -49,6 +52,16 @@ class ReadmeTest {
                 .build();
 
         assertThat(store.time().zone()).isEqualTo(ZoneId.of("Europe/Stockholm"));
+    }
+
+    @Test
+    void buildsClientForLambda() {
+        DynamoDbClientBuilder yours = DynamoDbClient.builder().region(Region.EU_NORTH_1);
+
+        DynamoDbClient client =
+                StoreClients.forLambda(yours, Duration.ofSeconds(3)).build();
+
+        client.close();
     }
 
     @Test

@@ -42,6 +42,7 @@ public final class Dynamo {
     /** Returns the client with this budget, or with its own time-out for a call where that is shorter. */
     public static Dynamo of(DynamoDbClient client, Duration budget, StoreListener listener) {
         Optional<ClientOverrideConfiguration> settings = settingsOf(client);
+        settings.ifPresent(TimeoutWarning.ONCE::check);
         Duration shorter = settings.flatMap(ClientOverrideConfiguration::apiCallTimeout)
                 .filter(own -> own.compareTo(budget) < 0)
                 .orElse(budget);
