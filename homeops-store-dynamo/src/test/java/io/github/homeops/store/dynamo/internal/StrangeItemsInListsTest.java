@@ -12,6 +12,7 @@ import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.time.Instant;
@@ -26,6 +27,7 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -49,6 +51,7 @@ class StrangeItemsInListsTest {
 
     static Stream<Listing> lists() {
         Records messages = Records.MESSAGES;
+        Records aliases = Records.ALIASES;
         MessageQuery all = MessageQuery.of(CHAT);
         MessageQuery hour = all.between(START, END);
         return Stream.of(
@@ -67,7 +70,18 @@ class StrangeItemsInListsTest {
                         "streamAcrossChats",
                         messages,
                         "text",
-                        store -> store.messages().streamAcrossChats(ANNA, START, END)));
+                        store -> store.messages().streamAcrossChats(ANNA, START, END)),
+                new Listing("stream", aliases, "source", store -> store.aliases().stream(CHAT)),
+                new Listing(
+                        "streamByTeacher",
+                        aliases,
+                        "createdAt",
+                        store -> store.aliases().streamByTeacher(CHAT, ANNA)),
+                new Listing(
+                        "streamByActivity",
+                        aliases,
+                        "updatedAt",
+                        store -> store.aliases().streamByActivity(CHAT, "disk")));
     }
 
     static Stream<PagedListing> pagedLists() {
@@ -129,6 +143,21 @@ class StrangeItemsInListsTest {
         });
     }
 
+    @Test
+    void index_itemOfAnotherChat_isPassedOverAndCounted() {
+        Records.ALIASES.save(store);
+        // Somebody else's item that says of itself, in the index, that it is this chat's.
+        Map<String, AttributeValue> foreign = new HashMap<>(client.scan(scan -> scan.tableName(Records.ALIASES.table))
+                .items()
+                .get(0));
+        foreign.put("pk", AttributeValue.fromS("ALIAS#-1001"));
+        client.putItem(put -> put.tableName(Records.ALIASES.table).item(foreign));
+        reports.clear();
+
+        assertThat(store.aliases().streamByActivity(CHAT, "disk")).hasSize(RECORDS);
+        assertThat(reports).extracting(OperationReport::skipped).containsExactly(1);
+    }
+
     /** Spoils one item after the other, and has the list read as usual and with a database that answers item by item. */
     private void forEachSpoiled(Records records, String attribute, Consumer<HomeOpsStore> read) {
         for (Map<String, AttributeValue> item :
@@ -165,6 +194,12 @@ class StrangeItemsInListsTest {
                                 .timestamp(START.plusSeconds(number))
                                 .text("hej")
                                 .build());
+            }
+        },
+        ALIASES(TableNames.DEFAULT.homeops()) {
+            @Override
+            void save(HomeOpsStore store, long number) {
+                store.aliases().learn(new MessageRef(CHAT, number), "diska " + number, "disk", ANNA);
             }
         };
 

@@ -42,7 +42,8 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 record AliasCalls(String table, String index) {
 
     Call<?, ?, Optional<Alias>> find(ChatId chat, String name, Instant now) {
-        return Call.get("find " + alias(chat, name), table, AliasItem.key(chat, name), item -> present(item, now));
+        return Call.get(
+                "find " + alias(chat, name), table, AliasItem.key(chat, name), item -> present(chat, item, now));
     }
 
     /** Asks for the aliases of the chat that a reader may see. */
@@ -88,10 +89,10 @@ record AliasCalls(String table, String index) {
                                 key,
                                 AliasItem.reader(table, chat, name, answer.attributes())
                                         .strings(Causes.CAUSES),
-                                present(answer.attributes(), now)))
+                                present(chat, answer.attributes(), now)))
                 .ifRefused(stored -> confirmedBefore(chat, name, cause, stored, now)
-                        ? Answer.repeated(Step.done(present(stored, now)))
-                        : Answer.refused(Step.done(present(stored, now))));
+                        ? Answer.repeated(Step.done(present(chat, stored, now)))
+                        : Answer.refused(Step.done(present(chat, stored, now))));
     }
 
     Call<?, ?, Step<Decided>> correct(Lesson lesson) {
@@ -123,7 +124,7 @@ record AliasCalls(String table, String index) {
     Call<?, ?, Decided> remove(MessageRef message, String name, Instant now) {
         // The activity stays: a bot that does not know of removals could not read an alias without one.
         Update update = new Update()
-                .setIfAbsent(REMOVED_AT, Values.isoInstant(now))
+                .set(REMOVED_AT, Values.isoInstant(now))
                 .set(DECIDED_BY, Values.number(message.messageId()))
                 .set(UPDATED_AT, Values.isoInstant(now))
                 .remove(GSI1PK)
@@ -176,13 +177,13 @@ record AliasCalls(String table, String index) {
     }
 
     private static Expression visible(Instant now) {
-        return Expiry.live(now).and(Expression.of("attribute_not_exists(#removedAt)"));
+        return Expiry.live(now).and(Expression.absent(REMOVED_AT));
     }
 
-    private Optional<Alias> present(Map<String, AttributeValue> item, Instant now) {
+    private Optional<Alias> present(ChatId chat, Map<String, AttributeValue> item, Instant now) {
         return Optional.of(item)
                 .filter(stored -> AliasItem.isVisible(stored, now))
-                .map(stored -> AliasItem.read(table, stored));
+                .map(stored -> AliasItem.read(table, chat, stored));
     }
 
     private boolean confirmedBefore(

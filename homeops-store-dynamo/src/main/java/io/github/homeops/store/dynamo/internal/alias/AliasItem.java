@@ -57,6 +57,15 @@ final class AliasItem {
                 .set(HomeopsTable.UPDATED_AT, Values.isoInstant(now));
     }
 
+    /** Reads an alias that must be the chat's: in the index stands what an item says of itself. */
+    static Alias read(String table, ChatId chat, Map<String, AttributeValue> item) {
+        ItemReader keys = new ItemReader("alias of chat %s in table '%s'".formatted(chat, table), item);
+        if (!keys.string(HomeopsTable.PK).equals(PREFIX + chat)) {
+            throw keys.malformed(HomeopsTable.PK, "must be " + PREFIX + chat);
+        }
+        return read(table, item);
+    }
+
     static Alias read(String table, Map<String, AttributeValue> item) {
         ItemReader keys = new ItemReader("alias in table '" + table + "'", item);
         ChatId chat = chatId(keys);
@@ -67,7 +76,7 @@ final class AliasItem {
                 .name(name)
                 .activity(reader.string(ACTIVITY))
                 .source(reader.oneOf(Source.class, SOURCE))
-                .confirmations(reader.optionalWholeNumber(CONFIRMATIONS).orElse(0L))
+                .confirmations(reader.count(CONFIRMATIONS))
                 .learnedFrom(reader.optionalWholeNumber(LEARNED_FROM).map(UserId::of))
                 .decidedBy(correctedBy(reader))
                 .createdAt(reader.optionalIsoInstant(CREATED_AT))

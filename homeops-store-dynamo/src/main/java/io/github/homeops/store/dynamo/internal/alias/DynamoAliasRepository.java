@@ -118,7 +118,11 @@ public final class DynamoAliasRepository implements AliasRepository {
 
     private Stream<Alias> stream(String operation, ChatId chat, int firstPage, Supplier<QueryRequest.Builder> request) {
         return Reading.streaming(dynamo, operation)
-                .query("read aliases of chat " + chat, request, firstPage, item -> AliasItem.read(calls.table(), item));
+                .query(
+                        "read aliases of chat " + chat,
+                        request,
+                        firstPage,
+                        item -> AliasItem.read(calls.table(), chat, item));
     }
 
     private <R> R complete(String operation, Call<?, ?, Step<R>> first) {

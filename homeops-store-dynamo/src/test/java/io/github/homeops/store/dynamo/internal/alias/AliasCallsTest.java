@@ -22,6 +22,7 @@ class AliasCallsTest {
     private static final MessageRef MESSAGE = new MessageRef(CHAT, 7);
     private static final Lesson LESSON = new Lesson(MESSAGE, "diska", "disk", UserId.of(42), NOW);
     private static final String LIVE = "(NOT attribute_type(#ttl, :number) OR #ttl > :now)";
+    private static final String NOT_REMOVED = "(attribute_not_exists(#removedAt) OR attribute_type(#removedAt, :null))";
 
     private final AliasCalls calls = new AliasCalls("homeops", "GSI1");
 
@@ -58,9 +59,8 @@ class AliasCallsTest {
                 .isEqualTo("ADD #confirmations :confirmations SET #updatedAt = :updatedAt,"
                         + " #causes = list_append(if_not_exists(#causes, :none), :causes)");
         assertThat(request.conditionExpression())
-                .isEqualTo(
-                        "((" + LIVE + " AND (attribute_not_exists(#removedAt))) AND (#canonicalActivity = :activity))"
-                                + " AND (NOT contains(#causes, :cause))");
+                .isEqualTo("((" + LIVE + " AND " + NOT_REMOVED + ") AND (#canonicalActivity = :activity))"
+                        + " AND (NOT contains(#causes, :cause))");
         assertThat(request.expressionAttributeValues()).containsEntry(":cause", fromS("-100#7"));
     }
 
@@ -84,7 +84,7 @@ class AliasCallsTest {
         UpdateItemRequest request = update(calls.remove(MESSAGE, "diska", NOW));
 
         assertThat(request.updateExpression())
-                .isEqualTo("SET #removedAt = if_not_exists(#removedAt, :removedAt), #decidedBy = :decidedBy,"
+                .isEqualTo("SET #removedAt = :removedAt, #decidedBy = :decidedBy,"
                         + " #updatedAt = :updatedAt"
                         + " REMOVE #gsi1pk, #gsi1sk, #learnedFrom, #learnedBy, #confirmations");
         assertThat(request.conditionExpression())
@@ -114,7 +114,7 @@ class AliasCallsTest {
 
         assertThat(request.keyConditionExpression()).isEqualTo("#pk = :chat");
         assertThat(request.expressionAttributeValues()).containsEntry(":chat", fromS("ALIAS#-100"));
-        assertThat(request.filterExpression()).isEqualTo(LIVE + " AND (attribute_not_exists(#removedAt))");
+        assertThat(request.filterExpression()).isEqualTo(LIVE + " AND " + NOT_REMOVED);
         assertThat(request.consistentRead()).isNull();
     }
 

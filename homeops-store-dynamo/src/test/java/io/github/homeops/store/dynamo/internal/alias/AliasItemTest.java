@@ -121,6 +121,14 @@ class AliasItemTest {
                 .hasMessage("alias in table 'homeops': attribute 'pk' must be ALIAS# and the id of a chat");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"ALIAS#-1001", "ALIAS#-100#2", "EFFORT#-100", "-100"})
+    void read_keyOfAnotherChat_isRefused(String pk) {
+        assertThatThrownBy(() -> AliasItem.read("homeops", ChatId.of(-100), with("pk", fromS(pk))))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessage("alias of chat -100 in table 'homeops': attribute 'pk' must be ALIAS#-100");
+    }
+
     @Test
     void isVisible_expiredRemovedOrAbsent_isFalse() {
         long now = NOW.getEpochSecond();
@@ -129,8 +137,9 @@ class AliasItemTest {
                         AliasItem.isVisible(with("ttl", fromN(Long.toString(now + 1))), NOW),
                         AliasItem.isVisible(with("ttl", fromN(Long.toString(now))), NOW),
                         AliasItem.isVisible(with("removedAt", fromS("2026-02-17T10:30:05.000Z")), NOW),
+                        AliasItem.isVisible(with("removedAt", fromNul(true)), NOW),
                         AliasItem.isVisible(Map.of(), NOW)))
-                .containsExactly(true, false, false, false);
+                .containsExactly(true, false, false, true, false);
     }
 
     private static Map<String, AttributeValue> anItem() {
