@@ -6,6 +6,8 @@ public enum RecordKind {
     MESSAGE,
     /** Something that somebody did. */
     ACTIVITY,
+    /** When a person does an activity in a chat. */
+    HABIT,
     /** A word of a chat for an activity. */
     ALIAS,
     /** How often the bot spoke in a chat on one date. */

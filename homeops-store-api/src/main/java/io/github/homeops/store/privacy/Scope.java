@@ -12,8 +12,8 @@ import java.util.Set;
 public sealed interface Scope {
 
     /**
-     * Means what the person left in these chats: the messages they sent, the activities they did, and that aliases were
-     * learned from them. Efforts and DM status belong to them in all chats, and stay.
+     * Means what the person left in these chats: the messages they sent, the activities they did, their habits, and that
+     * aliases were learned from them. Efforts and DM status belong to them in all chats, and stay.
      *
      * @throws IllegalArgumentException if there is no chat
      */
@@ -31,8 +31,8 @@ public sealed interface Scope {
     }
 
     /**
-     * Means all of the chat, whoever it is from: messages, activities, aliases, response counters. What belongs to a person in
-     * all chats stays.
+     * Means all of the chat, whoever it is from: messages, activities, habits, aliases, response counters. What belongs to a
+     * person in all chats stays.
      */
     static Scope chat(ChatId chat) {
         return new WholeChat(chat);

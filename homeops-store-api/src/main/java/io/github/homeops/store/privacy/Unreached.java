@@ -14,10 +14,15 @@ public enum Unreached {
      */
     MESSAGES_IN_UNKNOWN_CHATS,
     /**
-     * What a chat learned from the person, if nothing else leads to the chat: there is no way from a person to the words they
-     * taught. {@link Scope.UserEverywhere#alsoIn} names such chats.
+     * Habits of the person, and words that a chat learned from them, if nothing else leads to the chat: nothing leads from a
+     * person to either. {@link Scope.UserEverywhere#alsoIn} names such chats.
      */
     TRACES_IN_UNKNOWN_CHATS,
+    /**
+     * Habits of people of whom the chat has nothing else: neither a message, nor an activity, nor a word that they taught.
+     * {@link Scope#userIn} forgets them one by one.
+     */
+    HABITS_OF_UNKNOWN_PEOPLE,
     /** Records of the person in chats whose id cannot be a {@code ChatId}, and so is another program's. */
     CHATS_OF_STRANGE_IDS,
     /**

@@ -27,6 +27,7 @@ import io.github.homeops.store.dynamo.internal.dm.PersonalDmStatus;
 import io.github.homeops.store.dynamo.internal.effort.DynamoEffortRepository;
 import io.github.homeops.store.dynamo.internal.effort.PersonalEfforts;
 import io.github.homeops.store.dynamo.internal.habit.DynamoHabitRepository;
+import io.github.homeops.store.dynamo.internal.habit.PersonalHabits;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.MessageSettings;
 import io.github.homeops.store.dynamo.internal.message.PersonalMessages;
@@ -146,6 +147,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private static List<PersonalRecords> personalRecords(Builder builder, DynamoEffortRepository efforts) {
         TableNames tables = builder.tableNames;
         return List.of(
+                new PersonalHabits(tables.homeops()),
                 new PersonalAliases(tables.homeops()),
                 new PersonalCounters(tables.responseCounters()),
                 new PersonalMessages(tables.messages(), builder.messagesByUser),

@@ -4,6 +4,7 @@ import static io.github.homeops.store.privacy.RecordKind.ACTIVITY;
 import static io.github.homeops.store.privacy.RecordKind.ALIAS;
 import static io.github.homeops.store.privacy.RecordKind.DM_STATUS;
 import static io.github.homeops.store.privacy.RecordKind.EFFORT;
+import static io.github.homeops.store.privacy.RecordKind.HABIT;
 import static io.github.homeops.store.privacy.RecordKind.MESSAGE;
 import static io.github.homeops.store.privacy.RecordKind.RESPONSE_COUNTER;
 import static io.github.homeops.store.testkit.contract.FullHousehold.ANNA;
@@ -79,7 +80,7 @@ public abstract class PrivacyContract {
     void forget_userInOneChat_takesWhatIsTheirsThere() {
         Receipt receipt = privacy.forget(ANNA_IN_KITCHEN);
 
-        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L, ACTIVITY, 1L));
+        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L, ACTIVITY, 1L, HABIT, 1L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 1L));
         assertThat(receipt.chats()).containsExactly(KITCHEN);
         assertThat(receipt.dryRun()).isFalse();
@@ -118,7 +119,7 @@ public abstract class PrivacyContract {
     void forget_userInSeveralChats_takesWhatIsTheirsInEach() {
         Receipt receipt = privacy.forget(Scope.userIn(ANNA, Set.of(KITCHEN, GARDEN)));
 
-        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L));
+        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, HABIT, 2L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 2L));
         assertThat(sendersIn(KITCHEN)).containsExactly(BO);
         assertThat(sendersIn(GARDEN)).containsExactly(BO);
@@ -138,7 +139,8 @@ public abstract class PrivacyContract {
     void forget_userEverywhere_takesEveryChatAndWhatIsThePersons() {
         Receipt receipt = privacy.forget(ANNA_EVERYWHERE);
 
-        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, EFFORT, 1L, DM_STATUS, 1L));
+        assertThat(receipt.deleted())
+                .isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, HABIT, 2L, EFFORT, 1L, DM_STATUS, 1L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 2L));
         assertThat(receipt.chats()).contains(KITCHEN, GARDEN);
         assertThat(store.dmStatus().find(ANNA)).isEmpty();
@@ -172,9 +174,12 @@ public abstract class PrivacyContract {
 
         Receipt receipt = privacy.forget(ALL_OF_KITCHEN);
 
-        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, RESPONSE_COUNTER, 1L, ALIAS, 2L));
+        assertThat(receipt.deleted())
+                .isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, HABIT, 2L, RESPONSE_COUNTER, 1L, ALIAS, 2L));
         assertThat(receipt.changed()).isEmpty();
         assertThat(sendersIn(KITCHEN)).isEmpty();
+        assertThat(store.habits().find(KITCHEN, ANNA, "chores")).isEmpty();
+        assertThat(store.habits().find(KITCHEN, BO, "chores")).isEmpty();
         assertThat(store.counters().count(KITCHEN)).isZero();
         assertThat(privacy.export(ALL_OF_KITCHEN)).isEmpty();
         assertThat(privacy.export(Scope.chat(GARDEN))).isEqualTo(garden);
@@ -265,6 +270,19 @@ public abstract class PrivacyContract {
     }
 
     @Test
+    void receipt_ofChat_saysThatHabitsOfUnknownPeopleAreNotFound() {
+        UserId gone = UserId.of(7);
+        store.habits().observe(KITCHEN, gone, "chores", store.time().now(), Cause.of("long ago"));
+
+        Receipt receipt = privacy.forget(ALL_OF_KITCHEN);
+
+        assertThat(receipt.unreached()).containsExactly(Unreached.HABITS_OF_UNKNOWN_PEOPLE);
+        assertThat(store.habits().find(KITCHEN, gone, "chores")).isPresent();
+        assertThat(privacy.forget(Scope.userIn(gone, Set.of(KITCHEN))).deleted())
+                .isEqualTo(Map.of(HABIT, 1L));
+    }
+
+    @Test
     void forget_manyMessages_takesThemAllAndTellsOnTheWay() {
         store.messages()
                 .importOverwriting(Stream.iterate(1000L, id -> id + 1)
@@ -277,7 +295,7 @@ public abstract class PrivacyContract {
         assertThat(receipt.deleted()).containsEntry(MESSAGE, 131L);
         assertThat(sendersIn(KITCHEN)).containsExactly(BO);
         assertThat(heard).hasSizeGreaterThanOrEqualTo(2);
-        assertThat(heard.get(heard.size() - 1)).isEqualTo(new Progress(ACTIVITY, 132, 1));
+        assertThat(heard.get(heard.size() - 1)).isEqualTo(new Progress(ACTIVITY, 133, 1));
         assertThat(heard.stream().map(Progress::deleted)).isSorted();
     }
 

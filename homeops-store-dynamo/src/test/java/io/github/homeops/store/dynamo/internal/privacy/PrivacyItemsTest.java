@@ -1,6 +1,10 @@
 package io.github.homeops.store.dynamo.internal.privacy;
 
+import static io.github.homeops.store.privacy.RecordKind.ACTIVITY;
+import static io.github.homeops.store.privacy.RecordKind.ALIAS;
 import static io.github.homeops.store.privacy.RecordKind.DM_STATUS;
+import static io.github.homeops.store.privacy.RecordKind.EFFORT;
+import static io.github.homeops.store.privacy.RecordKind.HABIT;
 import static io.github.homeops.store.privacy.RecordKind.MESSAGE;
 import static io.github.homeops.store.privacy.RecordKind.RESPONSE_COUNTER;
 import static io.github.homeops.store.testkit.contract.FullHousehold.ANNA;
@@ -151,16 +155,34 @@ class PrivacyItemsTest {
     }
 
     @Test
-    void forget_strangeItemsUnderKeysOfTheScope_go() {
-        Tables.put(
-                client, "homeops", Map.of("pk", fromS("DM#" + ANNA), "sk", fromS("MOOD"), "optedIn", fromS("sunny")));
+    void forget_strangeItemsUnderKeysOfThePerson_goAndAreCounted() {
+        put("DM#" + ANNA, "optedIn");
+        put("EFFORT#" + ANNA, "sampleCount");
+        put("PATTERN#" + KITCHEN + "#" + ANNA, "totalCount");
+
+        Receipt receipt = privacy.forget(Scope.userEverywhere(ANNA).alsoIn(Set.of(KITCHEN)));
+
+        assertThat(receipt.deleted()).isEqualTo(Map.of(DM_STATUS, 1L, EFFORT, 1L, HABIT, 1L));
+        assertThat(receipt.malformed()).isEqualTo(3);
+        assertThat(Tables.items(client)).isEmpty();
+    }
+
+    @Test
+    void forget_strangeItemsUnderKeysOfTheChat_goAndAreCounted() {
+        put("ALIAS#" + KITCHEN, "confirmations");
         Tables.put(
                 client,
                 "homeops-response-counters",
                 Map.of("chatId", fromS(KITCHEN.value()), "date", fromS("soon"), "count", fromS("many")));
+        Tables.put(
+                client,
+                "homeops-activities",
+                Map.of("chatId", fromS(KITCHEN.value()), "activityId", fromS("one"), "effort", fromN("7")));
 
-        assertThat(privacy.forget(Scope.userEverywhere(ANNA)).deleted()).isEqualTo(Map.of(DM_STATUS, 1L));
-        assertThat(privacy.forget(Scope.chat(KITCHEN)).deleted()).isEqualTo(Map.of(RESPONSE_COUNTER, 1L));
+        Receipt receipt = privacy.forget(Scope.chat(KITCHEN));
+
+        assertThat(receipt.deleted()).isEqualTo(Map.of(ALIAS, 1L, RESPONSE_COUNTER, 1L, ACTIVITY, 1L));
+        assertThat(receipt.malformed()).isEqualTo(3);
         assertThat(Tables.items(client)).isEmpty();
     }
 
@@ -349,6 +371,13 @@ class PrivacyItemsTest {
                         reports.add(report);
                     }
                 });
+    }
+
+    private void put(String pk, String spoiltAttribute) {
+        Tables.put(
+                client,
+                "homeops",
+                Map.of("pk", fromS(pk), "sk", fromS("of another bot"), spoiltAttribute, fromS("nonsense")));
     }
 
     private void put(String table, long messageId, Map<String, AttributeValue> attributes) {

@@ -1,0 +1,45 @@
+package io.github.homeops.store.dynamo.internal.habit;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.internal.HomeopsTable;
+import io.github.homeops.store.dynamo.internal.PersonalItem;
+import io.github.homeops.store.dynamo.internal.PersonalItems;
+import io.github.homeops.store.dynamo.internal.PersonalRecords;
+import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.privacy.RecordKind;
+import io.github.homeops.store.privacy.Scope;
+import io.github.homeops.store.privacy.Unreached;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Habits belong to a person in a chat, and are found by both together alone. */
+public final class PersonalHabits implements PersonalRecords {
+
+    private final PersonalItems items;
+
+    public PersonalHabits(String table) {
+        this.items = new PersonalItems(
+                RecordKind.HABIT, table, HomeopsTable.PK, HomeopsTable.SK, null, item -> check(table, item));
+    }
+
+    @Override
+    public Stream<PersonalItem> underUserAndChat(UserId user, ChatId chat, Reading reading) {
+        return items.all(reading, HabitItem.partition(chat, user));
+    }
+
+    @Override
+    public Set<Unreached> unreached(Scope scope) {
+        if (scope instanceof Scope.WholeChat) {
+            return Set.of(Unreached.HABITS_OF_UNKNOWN_PEOPLE);
+        }
+        return scope instanceof Scope.UserEverywhere ? Set.of(Unreached.TRACES_IN_UNKNOWN_CHATS) : Set.of();
+    }
+
+    // Whose habit it is, the key says, and that has been read.
+    private static void check(String table, Map<String, AttributeValue> item) {
+        HabitItem.read(table, ChatId.of("any"), UserId.of(0), HomeopsTable.sortKey(item), item);
+    }
+}
