@@ -20,7 +20,7 @@ public enum NameRule {
      */
     FOLDED {
         @Override
-        String fold(String name) {
+        public String fold(String name) {
             String spaced = WHITE_SPACE.matcher(name).replaceAll(" ").strip();
             // In this order: small letters may come apart, so composing them has to be last to be final.
             return Normalizer.normalize(spaced.toLowerCase(Locale.ROOT), Normalizer.Form.NFC);
@@ -29,7 +29,7 @@ public enum NameRule {
     /** A name is taken as it is, for tables that another bot fills by a rule of its own. */
     EXACT {
         @Override
-        String fold(String name) {
+        public String fold(String name) {
             return name;
         }
     };
@@ -46,5 +46,6 @@ public enum NameRule {
         return KeyParts.requireName(what, fold(requireNonNull(name, what + " must not be null")));
     }
 
-    abstract String fold(String name);
+    /** Returns any text as this rule would write it, whether or not it could be a name. */
+    public abstract String fold(String name);
 }

@@ -21,6 +21,13 @@ class NameRuleTest {
     }
 
     @Test
+    void fold_whatCouldBeNoName_isWrittenAllTheSame() {
+        assertThat(NameRule.FOLDED.fold(" Disk#  1\n")).isEqualTo("disk# 1");
+        assertThat(NameRule.EXACT.fold(" Disk#  1\n")).isEqualTo(" Disk#  1\n");
+        assertThat(NameRule.FOLDED.fold("")).isEmpty();
+    }
+
+    @Test
     void folded_whiteSpaceWithin_isOneSpace() {
         assertThat(NameRule.FOLDED.apply("activity", "ta \t\u00A0 ut\nsopor")).isEqualTo("ta ut sopor");
     }

@@ -42,6 +42,22 @@ public interface AliasRepository {
     Stream<Alias> streamByActivity(ChatId chat, String activity);
 
     /**
+     * Finds the chat's aliases in a text, which is left as it is.
+     *
+     * <p>An alias is found where its words stand in the text as the store's rule for names reads them, at word boundaries as
+     * Unicode has them (UAX #29): "disk" in "Disk," and "DISK!", not in "diskett"; also in "disk-maskin", not in "disk:en",
+     * "disk.se" or "disk's". Of matches that overlap, the longer name wins, then what was learned over what a vocabulary
+     * brought, then the one that comes first.
+     *
+     * <p>Aliases are read once in five minutes for each chat, or as the store is set, strongly consistent; until then no request is
+     * sent. What this store writes is seen by the next call, what others write within those minutes. If the aliases cannot be
+     * read, the answer is marked as not complete, unless the store is set to be strict about it.
+     *
+     * @throws io.github.homeops.store.StoreException if the aliases cannot be read and the store is strict
+     */
+    Resolution resolve(ChatId chat, String text);
+
+    /**
      * Learns from the message that the name means the activity in its chat. One write; two if the name has meant something
      * else.
      *

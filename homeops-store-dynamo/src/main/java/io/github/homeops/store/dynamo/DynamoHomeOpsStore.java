@@ -89,7 +89,13 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         dmStatus = new DynamoDmStatusRepository(dynamo, builder.tableNames.homeops(), builder.clock);
         aliases = new DynamoAliasRepository(
                 dynamo,
-                new AliasSettings(builder.tableNames.homeops(), builder.homeopsIndex, builder.clock, builder.nameRule));
+                new AliasSettings(
+                        builder.tableNames.homeops(),
+                        builder.homeopsIndex,
+                        builder.clock,
+                        builder.nameRule,
+                        builder.aliasCache,
+                        builder.strictAliases));
         privacy = new DynamoPrivacy(dynamo, builder.clock, personalRecords(builder, efforts));
     }
 
@@ -170,6 +176,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         private @Nullable Duration messageRetention;
         private boolean messagesByUser;
         private NameRule nameRule = NameRule.FOLDED;
+        private Duration aliasCache = Duration.ofMinutes(5);
+        private boolean strictAliases;
         private String homeopsIndex = HomeOpsSchema.DEFAULT_HOMEOPS_INDEX;
         private Smoothing effortSmoothing = Smoothing.of("effortAlpha", 0.3);
         private Duration callBudget = Duration.ofSeconds(10);
@@ -245,6 +253,26 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         /** Sets how names of activities and aliases are written; by default {@link NameRule#FOLDED}. */
         public Builder nameRule(NameRule rule) {
             nameRule = requireNonNull(rule, "nameRule must not be null");
+            return this;
+        }
+
+        /**
+         * Sets how long the aliases of a chat are kept to resolve its messages, by the store's clock; by default 5 minutes. Zero
+         * keeps nothing and reads them for each message. What this store writes is seen at once either way.
+         *
+         * @throws IllegalArgumentException if it is negative or longer than a day
+         */
+        public Builder aliasCache(Duration life) {
+            aliasCache = requireBetween(Duration.ZERO, Duration.ofDays(1), "aliasCache", life);
+            return this;
+        }
+
+        /**
+         * Sets whether resolving a message throws when the aliases cannot be read; by default it answers as well as it can, and
+         * says that the answer is not complete.
+         */
+        public Builder strictAliases(boolean strict) {
+            strictAliases = strict;
             return this;
         }
 

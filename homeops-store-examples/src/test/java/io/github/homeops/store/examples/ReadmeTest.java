@@ -12,6 +12,7 @@ import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.activity.Recorded;
+import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.StoreClients;
@@ -39,6 +40,7 @@ class ReadmeTest {
 
     private static final ChatId CHAT = ChatId.of(-1001);
     private static final UserId ANNA = UserId.of(11);
+    private static final UserId BO = UserId.of(12);
 
     private final List<Message> answered = new ArrayList<>();
 
@@ -134,6 +136,19 @@ class ReadmeTest {
         assertThat(last).isEqualTo(recorded.activity());
         assertThat(often).isEqualTo(1);
         assertThat(times).containsExactly(Map.entry("dishes", message.timestamp()));
+    }
+
+    @Test
+    void learnsWords(HomeOpsStore store) {
+        Message lesson = aMessage(store).messageId(7).build();
+        Message correction = aMessage(store).messageId(8).userId(BO).build();
+
+        store.aliases().learn(lesson.ref(), "plocka ur", "disk", ANNA);
+        store.aliases().correct(correction.ref(), "plocka ur", "diskmaskin", BO);
+        Resolution resolution = store.aliases().resolve(CHAT, "Ska jag PLOCKA UR?");
+        List<String> activities = resolution.activities(); // diskmaskin
+
+        assertThat(activities).containsExactly("diskmaskin");
     }
 
     private void answer(Message message) {

@@ -30,7 +30,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What every backend must do with aliases. Extend it in the tests of a backend; an empty class will do. */
+/**
+ * What every backend must do with aliases. Extend it in the tests of a backend; an empty class will do.
+ *
+ * <p>Reads that may lag behind are asked of {@code settled()}, so that the contract also holds with stale reads.
+ */
 @HomeOpsStoreTest
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
 public abstract class AliasRepositoryContract {
@@ -42,6 +46,7 @@ public abstract class AliasRepositoryContract {
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
     private AliasRepository aliases;
+    private LocalStore local;
     private TestClock clock;
     private Instant start;
 
@@ -54,7 +59,8 @@ public abstract class AliasRepositoryContract {
     }
 
     @BeforeEach
-    void begin(LocalStore local) {
+    void begin(LocalStore localStore) {
+        local = localStore;
         aliases = store(local).aliases();
         clock = local.clock();
         start = clock.instant();
@@ -122,7 +128,7 @@ public abstract class AliasRepositoryContract {
 
     @Test
     void learn_anyOrderOfDelivery_theLatestMessageStands() {
-        for (int seed = 0; seed < 20; seed++) {
+        for (int seed = 0; seed < 5; seed++) {
             Random random = new Random(seed);
             String name = "ord " + seed;
             random.ints(30, 0, 10).forEach(id -> aliases.learn(message(id), name, "syssla " + id, ANNA));
@@ -186,12 +192,12 @@ public abstract class AliasRepositoryContract {
         assertThat(find("plocka ur").activity()).isEqualTo("disk");
         assertThat(aliases.confirm(CHAT, "Plocka ur", "Disk", Cause.of(message(2))))
                 .hasValueSatisfying(alias -> assertThat(alias.confirmations()).isEqualTo(1));
-        assertThat(aliases.streamByActivity(CHAT, "Disk ")).hasSize(1);
+        assertThat(settled().streamByActivity(CHAT, "Disk ")).hasSize(1);
         assertThat(aliases.merge(message(3), "DISK", "Diskning")).isEqualTo(1);
         assertThat(aliases.correct(message(4), "PLOCKA UR", "Tvätt", ANNA)).isEqualTo(APPLIED);
         assertThat(find("plocka ur").activity()).isEqualTo("tvätt");
         assertThat(aliases.remove(message(5), "plocka UR")).isEqualTo(APPLIED);
-        assertThat(aliases.stream(CHAT)).isEmpty();
+        assertThat(settled().stream(CHAT)).isEmpty();
     }
 
     @Test
@@ -209,7 +215,7 @@ public abstract class AliasRepositoryContract {
             assertRefused("activity", () -> aliases.merge(message(1), name, "disk"));
             assertRefused("activity", () -> aliases.merge(message(1), "disk", name));
         }
-        assertThat(aliases.stream(CHAT)).isEmpty();
+        assertThat(settled().stream(CHAT)).isEmpty();
     }
 
     @Test
@@ -217,9 +223,9 @@ public abstract class AliasRepositoryContract {
         aliases.learn(new MessageRef(OTHER_CHAT, 1), "diska", "disk", ANNA);
 
         assertThat(aliases.find(CHAT, "diska")).isEmpty();
-        assertThat(aliases.stream(CHAT)).isEmpty();
-        assertThat(aliases.streamByTeacher(CHAT, ANNA)).isEmpty();
-        assertThat(aliases.streamByActivity(CHAT, "disk")).isEmpty();
+        assertThat(settled().stream(CHAT)).isEmpty();
+        assertThat(settled().streamByTeacher(CHAT, ANNA)).isEmpty();
+        assertThat(settled().streamByActivity(CHAT, "disk")).isEmpty();
         assertThat(aliases.confirm(CHAT, "diska", "disk", Cause.of(message(2)))).isEmpty();
         assertThat(aliases.remove(message(3), "diska")).isEqualTo(NOT_FOUND);
         assertThat(aliases.merge(message(4), "disk", "tvätt")).isZero();
@@ -234,7 +240,7 @@ public abstract class AliasRepositoryContract {
             aliases.learn(message(1), name, "syssla", ANNA);
         }
 
-        assertThat(aliases.stream(CHAT))
+        assertThat(settled().stream(CHAT))
                 .extracting(Alias::name)
                 .containsExactly("dammsuga", "diska", "städa", "tvätta", "ösa");
     }
@@ -246,8 +252,10 @@ public abstract class AliasRepositoryContract {
         aliases.learn(message(3), "damma", "städning", ANNA);
         aliases.correct(message(4), "damma", "dammning", BO);
 
-        assertThat(aliases.streamByTeacher(CHAT, ANNA)).extracting(Alias::name).containsExactly("diska");
-        assertThat(aliases.streamByTeacher(CHAT, BO)).extracting(Alias::name).containsExactly("damma", "tvätta");
+        assertThat(settled().streamByTeacher(CHAT, ANNA))
+                .extracting(Alias::name)
+                .containsExactly("diska");
+        assertThat(settled().streamByTeacher(CHAT, BO)).extracting(Alias::name).containsExactly("damma", "tvätta");
     }
 
     @Test
@@ -256,7 +264,7 @@ public abstract class AliasRepositoryContract {
         aliases.learn(message(2), "plocka ur", "disk", ANNA);
         aliases.learn(message(3), "diskandet", "diskning", ANNA);
 
-        assertThat(aliases.streamByActivity(CHAT, "disk"))
+        assertThat(settled().streamByActivity(CHAT, "disk"))
                 .extracting(Alias::name)
                 .containsExactlyInAnyOrder("diska", "plocka ur");
     }
@@ -291,7 +299,7 @@ public abstract class AliasRepositoryContract {
         assertThat(aliases.confirm(CHAT, "diska", "disk", Cause.of(message(1)))).isEmpty();
 
         assertThat(aliases.find(CHAT, "diska")).isEmpty();
-        assertThat(aliases.stream(CHAT)).isEmpty();
+        assertThat(settled().stream(CHAT)).isEmpty();
     }
 
     @Test
@@ -395,8 +403,8 @@ public abstract class AliasRepositoryContract {
                         .build());
         assertThat(alias.createdAt()).contains(start);
         assertThat(alias.updatedAt()).contains(start.plus(MINUTE));
-        assertThat(aliases.streamByActivity(CHAT, "disk")).isEmpty();
-        assertThat(aliases.streamByActivity(CHAT, "tvätt")).containsExactly(alias);
+        assertThat(settled().streamByActivity(CHAT, "disk")).isEmpty();
+        assertThat(settled().streamByActivity(CHAT, "tvätt")).containsExactly(alias);
     }
 
     @Test
@@ -414,7 +422,7 @@ public abstract class AliasRepositoryContract {
 
     @Test
     void correct_deliveredInAnyOrder_theLatestMessageStands() {
-        for (int seed = 0; seed < 20; seed++) {
+        for (int seed = 0; seed < 5; seed++) {
             Random random = new Random(seed);
             String name = "ord " + seed;
             aliases.correct(message(10), name, "syssla 10", ANNA);
@@ -475,7 +483,7 @@ public abstract class AliasRepositoryContract {
         assertThat(aliases.find(CHAT, "diska")).isEmpty();
         assertThat(aliases.correct(message(6), "diska", "tvätt", BO)).isEqualTo(APPLIED);
         assertThat(find("diska").activity()).isEqualTo("tvätt");
-        assertThat(aliases.streamByActivity(CHAT, "tvätt")).hasSize(1);
+        assertThat(settled().streamByActivity(CHAT, "tvätt")).hasSize(1);
     }
 
     /* --- remove --- */
@@ -487,9 +495,9 @@ public abstract class AliasRepositoryContract {
         assertThat(aliases.remove(message(2), "diska")).isEqualTo(APPLIED);
 
         assertThat(aliases.find(CHAT, "diska")).isEmpty();
-        assertThat(aliases.stream(CHAT)).isEmpty();
-        assertThat(aliases.streamByTeacher(CHAT, ANNA)).isEmpty();
-        assertThat(aliases.streamByActivity(CHAT, "disk")).isEmpty();
+        assertThat(settled().stream(CHAT)).isEmpty();
+        assertThat(settled().streamByTeacher(CHAT, ANNA)).isEmpty();
+        assertThat(settled().streamByActivity(CHAT, "disk")).isEmpty();
     }
 
     @Test
@@ -529,9 +537,9 @@ public abstract class AliasRepositoryContract {
 
         assertThat(aliases.merge(message(80), "diskning", "disk")).isEqualTo(40);
 
-        assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(40);
-        assertThat(aliases.streamByActivity(CHAT, "diskning")).isEmpty();
-        assertThat(aliases.streamByActivity(CHAT, "tvätt")).hasSize(20);
+        assertThat(settled().streamByActivity(CHAT, "disk")).hasSize(40);
+        assertThat(settled().streamByActivity(CHAT, "diskning")).isEmpty();
+        assertThat(settled().streamByActivity(CHAT, "tvätt")).hasSize(20);
         assertThat(find("ord 1").confirmations()).isEqualTo(1);
         assertThat(find("ord 1").learnedFrom()).contains(ANNA);
         assertThat(find("ord 1").createdAt()).contains(start);
@@ -549,7 +557,7 @@ public abstract class AliasRepositoryContract {
 
         assertThat(aliases.merge(message(5), "diskning", "disk")).isZero();
 
-        assertThat(aliases.streamByActivity(CHAT, "diskning"))
+        assertThat(settled().streamByActivity(CHAT, "diskning"))
                 .extracting(Alias::name)
                 .containsExactlyInAnyOrder("diska", "spola");
         assertThat(find("plocka ur").activity()).isEqualTo("disk");
@@ -562,7 +570,7 @@ public abstract class AliasRepositoryContract {
         aliases.remove(message(2), "diska");
 
         assertThat(aliases.merge(message(3), "diskning", "disk")).isZero();
-        assertThat(aliases.stream(CHAT)).isEmpty();
+        assertThat(settled().stream(CHAT)).isEmpty();
     }
 
     @Test
@@ -570,6 +578,12 @@ public abstract class AliasRepositoryContract {
         assertThatThrownBy(() -> aliases.merge(message(1), "disk", " DISK"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("to must be another activity than from, was the same");
+    }
+
+    /** Returns the aliases as soon as every read sees all that was written. */
+    private AliasRepository settled() {
+        local.faults().catchUp();
+        return aliases;
     }
 
     private static MessageRef message(long id) {

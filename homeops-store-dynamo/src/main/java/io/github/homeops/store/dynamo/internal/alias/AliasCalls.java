@@ -41,6 +41,9 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 /** Every question the store asks about aliases, but those of {@link LearnCalls}, as values: no client, no clock, no I/O. */
 record AliasCalls(String table, String index) {
 
+    /** As many aliases as are asked for at once where all are needed; few chats have more. */
+    static final int ALL = 1000;
+
     Call<?, ?, Optional<Alias>> find(ChatId chat, String name, Instant now) {
         return Call.get(
                 "find " + alias(chat, name), table, AliasItem.key(chat, name), item -> present(chat, item, now));

@@ -9,6 +9,7 @@ import io.github.homeops.store.NameRule;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.AliasRepository;
+import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Dynamo;
 import io.github.homeops.store.dynamo.internal.FewAtATime;
@@ -30,17 +31,16 @@ public final class DynamoAliasRepository implements AliasRepository {
     /** The write, one more for another meaning, and one that replaces an expired item. */
     private static final int CALLS_WITHOUT_RIVALS = 3;
 
-    /** As many aliases as are asked for at once where all are needed; few chats have more. */
-    private static final int ALL = 1000;
-
     private final Dynamo dynamo;
     private final AliasCalls calls;
+    private final AliasResolver resolver;
     private final Clock clock;
     private final NameRule names;
 
     public DynamoAliasRepository(Dynamo dynamo, AliasSettings settings) {
         this.dynamo = dynamo;
         this.calls = new AliasCalls(settings.table(), settings.index());
+        this.resolver = new AliasResolver(dynamo, calls, settings);
         this.clock = settings.clock();
         this.names = settings.names();
     }
@@ -74,28 +74,38 @@ public final class DynamoAliasRepository implements AliasRepository {
     }
 
     @Override
+    public Resolution resolve(ChatId chat, String text) {
+        requireNonNull(chat, "chat must not be null");
+        requireNonNull(text, "text must not be null");
+        return resolver.resolve(chat, text);
+    }
+
+    @Override
     public Decided learn(MessageRef message, String name, String activity, UserId teacher) {
         Lesson lesson = lesson(message, name, activity, teacher);
-        return complete("aliases.learn", new LearnCalls(calls.table(), lesson).learn());
+        return changing(lesson.chat(), () -> complete("aliases.learn", new LearnCalls(calls.table(), lesson).learn()));
     }
 
     @Override
     public Optional<Alias> confirm(ChatId chat, String name, String activity, Cause cause) {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(cause, "cause must not be null");
-        return complete(
-                "aliases.confirm", calls.confirm(chat, alias(name), activity(activity), cause, clock.instant()));
+        Call<?, ?, Step<Optional<Alias>>> confirm =
+                calls.confirm(chat, alias(name), activity(activity), cause, clock.instant());
+        return changing(chat, () -> complete("aliases.confirm", confirm));
     }
 
     @Override
     public Decided correct(MessageRef message, String name, String activity, UserId teacher) {
-        return complete("aliases.correct", calls.correct(lesson(message, name, activity, teacher)));
+        Lesson lesson = lesson(message, name, activity, teacher);
+        return changing(lesson.chat(), () -> complete("aliases.correct", calls.correct(lesson)));
     }
 
     @Override
     public Decided remove(MessageRef message, String name) {
         requireNonNull(message, "message must not be null");
-        return dynamo.send("aliases.remove", calls.remove(message, alias(name), clock.instant()));
+        Call<?, ?, Decided> remove = calls.remove(message, alias(name), clock.instant());
+        return changing(message.chatId(), () -> dynamo.send("aliases.remove", remove));
     }
 
     @Override
@@ -106,14 +116,26 @@ public final class DynamoAliasRepository implements AliasRepository {
         if (before.equals(after)) {
             throw new IllegalArgumentException("to must be another activity than from, was the same");
         }
-        Instant now = clock.instant();
-        List<String> found = stream(
-                        "aliases.merge", message.chatId(), ALL, () -> calls.meaning(message.chatId(), before, now))
+        return changing(message.chatId(), () -> move(message, before, after, clock.instant()));
+    }
+
+    private int move(MessageRef message, String from, String to, Instant now) {
+        ChatId chat = message.chatId();
+        List<String> found = stream("aliases.merge", chat, AliasCalls.ALL, () -> calls.meaning(chat, from, now))
                 .map(Alias::name)
                 .toList();
-        List<Boolean> moved = FewAtATime.map(
-                found, name -> dynamo.send("aliases.merge", calls.move(message, name, before, after, now)));
+        List<Boolean> moved =
+                FewAtATime.map(found, name -> dynamo.send("aliases.merge", calls.move(message, name, from, to, now)));
         return (int) moved.stream().filter(one -> one).count();
+    }
+
+    /** Writes, and has the aliases read anew for the next text; also if it is not known whether it was written. */
+    private <R> R changing(ChatId chat, Supplier<R> write) {
+        try {
+            return write.get();
+        } finally {
+            resolver.forget(chat);
+        }
     }
 
     private Stream<Alias> stream(String operation, ChatId chat, int firstPage, Supplier<QueryRequest.Builder> request) {

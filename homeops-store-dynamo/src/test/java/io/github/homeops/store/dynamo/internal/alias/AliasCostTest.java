@@ -8,16 +8,15 @@ import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.AliasRepository;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.WatchedStore;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,19 +33,16 @@ class AliasCostTest {
     private static final UserId ANNA = UserId.of(123456789);
     private static final UserId BO = UserId.of(987654321);
 
-    private final List<OperationReport> reports = new CopyOnWriteArrayList<>();
     private LocalStore local;
+    private List<OperationReport> reports;
     private AliasRepository aliases;
 
     @BeforeEach
     void begin(LocalStore localStore) {
         local = localStore;
-        aliases = DynamoHomeOpsStore.builder()
-                .client(localStore.client())
-                .clock(localStore.clock())
-                .listener(reports::add)
-                .build()
-                .aliases();
+        WatchedStore watched = new WatchedStore(localStore);
+        reports = watched.reports();
+        aliases = watched.fresh().build().aliases();
     }
 
     /* --- one alias: its index entry is written with it --- */

@@ -10,27 +10,24 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.Decided;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.NameRule;
-import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.AliasRepository;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.dynamo.internal.ItemReader;
+import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.WatchedStore;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.net.SocketException;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,12 +43,11 @@ class AliasFaultsTest {
 
     private static final ChatId CHAT = ChatId.of(-100);
     private static final UserId ANNA = UserId.of(1);
-    private static final String TABLE = TableNames.DEFAULT.homeops();
     private static final AttributeValue SUNNY = fromS("sunny");
 
-    private final List<OperationReport> reports = new CopyOnWriteArrayList<>();
     private LocalStore local;
     private TestClock clock;
+    private WatchedStore watched;
     private InterceptedClient intercepted;
     private AliasRepository aliases;
 
@@ -59,8 +55,9 @@ class AliasFaultsTest {
     void begin(LocalStore localStore) {
         local = localStore;
         clock = localStore.clock();
-        intercepted = InterceptedClient.of(localStore.client());
-        aliases = store().build().aliases();
+        watched = new WatchedStore(localStore);
+        intercepted = watched.intercepted();
+        aliases = watched.fresh().build().aliases();
     }
 
     /* --- lost answers --- */
@@ -86,7 +83,7 @@ class AliasFaultsTest {
         intercepted.loseNextAnswer(UpdateItemRequest.class);
 
         assertThat(aliases.learn(message(2), "diska", "tvätt", ANNA)).isEqualTo(Decided.APPLIED);
-        assertThat(last().attempts()).isEqualTo(3);
+        assertThat(watched.last().attempts()).isEqualTo(3);
         assertThat(find("diska").activity()).isEqualTo("tvätt");
     }
 
@@ -141,7 +138,7 @@ class AliasFaultsTest {
                 .hasMessageStartingWith("merge alias 'ord ");
         assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(18);
 
-        int rest = store(InterceptedClient.of(local.client())).build().aliases().merge(message(30), "diskning", "disk");
+        int rest = new WatchedStore(local).fresh().build().aliases().merge(message(30), "diskning", "disk");
 
         assertThat(rest).isEqualTo(2);
         assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(20);
@@ -199,7 +196,7 @@ class AliasFaultsTest {
     void lists_oneItemMalformed_showTheOthersAndCountIt() {
         aliases.learn(message(1), "a", "disk", ANNA);
         aliases.learn(message(2), "b", "disk", ANNA);
-        put(with(item("a"), "source", fromN("1")));
+        watched.add(AliasItem.key(CHAT, "a"), "source", fromN("1"));
 
         assertThat(aliases.stream(CHAT)).extracting(Alias::name).containsExactly("b");
         assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(1);
@@ -214,7 +211,7 @@ class AliasFaultsTest {
     @Test
     void writes_extraAttributeOfAnotherBot_survives() {
         aliases.learn(message(1), "diska", "disk", ANNA);
-        put(with(item("diska"), "mood", SUNNY));
+        watched.add(AliasItem.key(CHAT, "diska"), "mood", SUNNY);
 
         aliases.learn(message(2), "diska", "disk", ANNA);
         assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("learnedBy", fromN("2"));
@@ -234,11 +231,8 @@ class AliasFaultsTest {
 
     @Test
     void writes_itemOfAnotherBot_areUnderstood() {
-        put(Map.of(
-                "pk", fromS("ALIAS#-100"),
-                "sk", fromS("diska"),
-                "canonicalActivity", fromS("disk"),
-                "source", fromS("learned")));
+        watched.put(
+                AliasItem.key(CHAT, "diska"), Map.of("canonicalActivity", fromS("disk"), "source", fromS("learned")));
 
         assertThat(aliases.confirm(CHAT, "diska", "disk", Cause.of(message(1))))
                 .hasValueSatisfying(alias -> assertThat(alias.confirmations()).isEqualTo(1));
@@ -262,7 +256,7 @@ class AliasFaultsTest {
 
     @Test
     void exactNames_writtenOtherwise_areOtherAliases() {
-        AliasRepository exact = store().nameRule(NameRule.EXACT).build().aliases();
+        AliasRepository exact = watched.fresh().nameRule(NameRule.EXACT).build().aliases();
 
         exact.learn(message(1), "Diska", "Disk", ANNA);
 
@@ -275,34 +269,25 @@ class AliasFaultsTest {
     void homeopsIndex_ofAnotherName_isUsed() {
         TableNames names = TableNames.DEFAULT.withPrefix("other-");
         HomeOpsSchema.of(names).withHomeopsIndex("by-activity").createTables(local.client());
-        AliasRepository other =
-                store().tableNames(names).homeopsIndex("by-activity").build().aliases();
+        AliasRepository other = watched.fresh()
+                .tableNames(names)
+                .homeopsIndex("by-activity")
+                .build()
+                .aliases();
 
         other.learn(message(1), "diska", "disk", ANNA);
 
         assertThat(other.streamByActivity(CHAT, "disk")).hasSize(1);
-        assertThatThrownBy(() -> store().homeopsIndex("a b"))
+        assertThatThrownBy(() -> watched.fresh().homeopsIndex("a b"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("name of the index of homeops must match [A-Za-z0-9_.-]{3,255}, was 'a b'");
-    }
-
-    private DynamoHomeOpsStore.Builder store() {
-        return store(intercepted);
-    }
-
-    private DynamoHomeOpsStore.Builder store(InterceptedClient client) {
-        return DynamoHomeOpsStore.builder().client(client.client()).clock(clock).listener(reports::add);
-    }
-
-    private OperationReport last() {
-        return reports.get(reports.size() - 1);
     }
 
     private void assertApplied(Supplier<Decided> decision) {
         intercepted.loseNextAnswer(UpdateItemRequest.class);
 
         assertThat(decision.get()).isEqualTo(Decided.APPLIED);
-        assertThat(last().outcome()).isIn(Outcome.DONE, Outcome.REPEATED);
+        assertThat(watched.last().outcome()).isIn(Outcome.DONE, Outcome.REPEATED);
     }
 
     private static SdkClientException lost() {
@@ -312,9 +297,11 @@ class AliasFaultsTest {
     private void putExpiring(String name) {
         aliases.correct(message(90), name, "disk", ANNA);
         aliases.confirm(CHAT, name, "disk", Cause.of(message(91)));
-        Map<String, AttributeValue> item = with(item(name), "mood", SUNNY);
-        item.put("ttl", fromN(Long.toString(clock.instant().plusSeconds(60).getEpochSecond())));
-        put(item);
+        watched.add(AliasItem.key(CHAT, name), "mood", SUNNY);
+        watched.add(
+                AliasItem.key(CHAT, name),
+                "ttl",
+                Values.epochSeconds(clock.instant().plusSeconds(60)));
     }
 
     private Alias find(String name) {
@@ -322,20 +309,7 @@ class AliasFaultsTest {
     }
 
     private Map<String, AttributeValue> item(String name) {
-        return local.client()
-                .getItem(get -> get.tableName(TABLE).key(AliasItem.key(CHAT, name)))
-                .item();
-    }
-
-    private static Map<String, AttributeValue> with(
-            Map<String, AttributeValue> item, String attribute, AttributeValue value) {
-        Map<String, AttributeValue> changed = new HashMap<>(item);
-        changed.put(attribute, value);
-        return changed;
-    }
-
-    private void put(Map<String, AttributeValue> item) {
-        local.client().putItem(put -> put.tableName(TABLE).item(item));
+        return watched.stored(AliasItem.key(CHAT, name));
     }
 
     private static MessageRef message(long id) {

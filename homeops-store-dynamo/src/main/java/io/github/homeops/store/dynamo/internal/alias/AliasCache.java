@@ -1,0 +1,93 @@
+package io.github.homeops.store.dynamo.internal.alias;
+
+import com.github.benmanes.caffeine.cache.AsyncCache;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.github.homeops.store.ChatId;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
+
+/**
+ * The aliases of chats as they were last read, for a while. Who asks while they are being read waits for that reading and
+ * shares its end, good or bad; a bad one is not kept.
+ */
+final class AliasCache {
+
+    /** As many aliases as are kept, of all chats together; some 20 MB. */
+    private static final int MAX_ALIASES = 50_000;
+
+    private static final long NANOS_IN_A_SECOND = 1_000_000_000;
+
+    private final AsyncCache<ChatId, Reading> fresh;
+    private final Cache<ChatId, AliasIndex> lastGood;
+
+    AliasCache(Duration life, Clock clock) {
+        fresh = bounded(Reading::size)
+                .expireAfterWrite(life)
+                .ticker(() -> nanos(clock.instant()))
+                .buildAsync();
+        lastGood = bounded(AliasIndex::size).build();
+    }
+
+    /** Returns the chat's aliases, read anew if nobody has lately. */
+    AliasIndex get(ChatId chat, Supplier<AliasIndex> read) {
+        CompletableFuture<Reading> mine = new CompletableFuture<>();
+        CompletableFuture<Reading> others = fresh.asMap().putIfAbsent(chat, mine);
+        if (others != null) {
+            return others.join().end().get();
+        }
+        try {
+            AliasIndex aliases = read.get();
+            mine.complete(new Reading(() -> aliases, aliases.size()));
+            // If they were forgotten meanwhile, somebody may have read newer ones.
+            if (mine == fresh.asMap().get(chat)) {
+                lastGood.put(chat, aliases);
+            }
+            return aliases;
+        } catch (RuntimeException | Error e) {
+            fresh.asMap().remove(chat, mine);
+            mine.complete(new Reading(
+                    () -> {
+                        throw e;
+                    },
+                    0));
+            throw e;
+        }
+    }
+
+    /** Has the chat's aliases read anew by the next who asks, also if somebody is reading them right now. */
+    void forget(ChatId chat) {
+        fresh.asMap().remove(chat);
+    }
+
+    /** Returns the chat's aliases as they were when they could last be read, however long ago. */
+    Optional<AliasIndex> lastGood(ChatId chat) {
+        return Optional.ofNullable(lastGood.getIfPresent(chat));
+    }
+
+    private static <V> Caffeine<ChatId, V> bounded(ToIntFunction<V> size) {
+        return Caffeine.newBuilder()
+                .maximumWeight(MAX_ALIASES)
+                .<ChatId, V>weigher((chat, value) -> 1 + size.applyAsInt(value))
+                // On the thread of who asks: a bot in a Lambda has no other, once it has answered.
+                .executor(Runnable::run);
+    }
+
+    private static long nanos(Instant instant) {
+        return instant.getEpochSecond() * NANOS_IN_A_SECOND + instant.getNano();
+    }
+
+    /**
+     * How a reading ended.
+     *
+     * @param end returns the aliases, or throws what the reading threw: of a future that fails, Caffeine would write a log
+     *     of its own
+     * @param size how many aliases there are
+     */
+    private record Reading(Supplier<AliasIndex> end, int size) {}
+}

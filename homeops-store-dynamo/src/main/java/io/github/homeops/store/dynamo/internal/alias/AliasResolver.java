@@ -1,0 +1,107 @@
+package io.github.homeops.store.dynamo.internal.alias;
+
+import static io.github.homeops.store.dynamo.internal.Expiry.TTL;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.StoreException;
+import io.github.homeops.store.alias.Resolution;
+import io.github.homeops.store.alias.Resolution.Match;
+import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.Operation;
+import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.alias.AliasIndex.Known;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Finds the aliases of a chat in texts; keeps the aliases for a while if it is told to. */
+final class AliasResolver {
+
+    private static final Logger LOG = LoggerFactory.getLogger(AliasResolver.class);
+
+    private static final Duration BETWEEN_WARNINGS = Duration.ofMinutes(1);
+
+    private final Dynamo dynamo;
+    private final AliasCalls calls;
+    private final AliasSettings settings;
+    private final @Nullable AliasCache cache;
+    private Instant lastWarning = Instant.MIN;
+
+    AliasResolver(Dynamo dynamo, AliasCalls calls, AliasSettings settings) {
+        this.dynamo = dynamo;
+        this.calls = calls;
+        this.settings = settings;
+        this.cache = settings.cacheLife().isZero() ? null : new AliasCache(settings.cacheLife(), settings.clock());
+    }
+
+    Resolution resolve(ChatId chat, String text) {
+        try {
+            List<Match> matches = aliases(chat).find(text, now());
+            return Resolution.builder().matches(matches).build();
+        } catch (StoreException e) {
+            if (settings.strict()) {
+                throw e;
+            }
+            if (isTimeToWarn()) {
+                LOG.warn("Aliases cannot be read, so texts are resolved by those last known", e);
+            }
+            return Resolution.builder()
+                    .matches(lastKnown(chat, text))
+                    .complete(false)
+                    .build();
+        }
+    }
+
+    /** Has the chat's aliases read anew for the next text: some may have changed. */
+    void forget(ChatId chat) {
+        if (cache != null) {
+            cache.forget(chat);
+        }
+    }
+
+    private AliasIndex aliases(ChatId chat) {
+        return cache == null ? read(chat) : cache.get(chat, () -> read(chat));
+    }
+
+    private List<Match> lastKnown(ChatId chat, String text) {
+        return cache == null
+                ? List.of()
+                : cache.lastGood(chat).map(aliases -> aliases.find(text, now())).orElse(List.of());
+    }
+
+    private AliasIndex read(ChatId chat) {
+        Instant now = now();
+        try (Operation operation = dynamo.begin("aliases.resolve", calls.table())) {
+            List<Known> aliases = Reading.within(operation)
+                    .query(
+                            "read aliases of chat " + chat,
+                            // What is read now is believed for minutes, so it must not lag behind a write of anybody's.
+                            () -> calls.ofChat(chat, now).consistentRead(true),
+                            AliasCalls.ALL,
+                            this::known)
+                    .toList();
+            return new AliasIndex(settings.names(), aliases);
+        }
+    }
+
+    private Known known(Map<String, AttributeValue> item) {
+        AttributeValue ttl = item.get(TTL);
+        return new Known(AliasItem.read(calls.table(), item), ttl == null ? Map.of() : Map.of(TTL, ttl));
+    }
+
+    private synchronized boolean isTimeToWarn() {
+        Instant now = now();
+        boolean lately = !now.isBefore(lastWarning) && now.isBefore(lastWarning.plus(BETWEEN_WARNINGS));
+        lastWarning = lately ? lastWarning : now;
+        return !lately;
+    }
+
+    private Instant now() {
+        return settings.clock().instant();
+    }
+}
