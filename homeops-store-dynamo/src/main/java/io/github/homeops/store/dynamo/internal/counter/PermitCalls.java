@@ -160,7 +160,6 @@ record PermitCalls(CounterCalls counters) {
         return Causes.uncounted(asking.cause().value()).and(belowCap).and(Expiry.live(asking.now()));
     }
 
-    // Only our own form of an instant sorts by time; of another form, nothing is said here.
     private static List<String> notes(Asking asking) {
         return List.of(asking.cause().value(), asking.grantNote());
     }
