@@ -2,6 +2,7 @@ package io.github.homeops.store;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.message.MessageRef;
 
 /**
@@ -30,6 +31,11 @@ public record Cause(String value) {
     /** Returns a message as the cause: {@code -1001#7}. */
     public static Cause of(MessageRef message) {
         return new Cause(message.chatId() + "#" + message.messageId());
+    }
+
+    /** Returns an activity as the cause: its bare id, which tells its chat as well. */
+    public static Cause of(ActivityRef activity) {
+        return new Cause(activity.activityId());
     }
 
     /** Returns a cause that the bot names itself, such as the id of a button press. Short ones cost less. */

@@ -7,6 +7,7 @@ import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
+import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.privacy.Privacy;
 
 /**
@@ -35,6 +36,9 @@ public interface HomeOpsStore {
 
     /** Returns how hard each activity is for each person. */
     EffortRepository efforts();
+
+    /** Returns what is known of how each person likes to be dealt with. */
+    PreferenceRepository preferences();
 
     /** Returns when each person of each chat does what. */
     HabitRepository habits();

@@ -3,6 +3,7 @@ package io.github.homeops.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.message.MessageRef;
 import org.junit.jupiter.api.Test;
 
@@ -11,6 +12,13 @@ class CauseTest {
     @Test
     void of_message_namesChatAndMessage() {
         assertThat(Cause.of(new MessageRef(ChatId.of(-1001), 7)).value()).isEqualTo("-1001#7");
+    }
+
+    @Test
+    void of_activity_isItsBareId() {
+        ActivityRef activity = new ActivityRef(ChatId.of(-1001), "01KHNJCN5V00000000003G1EBB");
+
+        assertThat(Cause.of(activity).value()).isEqualTo("01KHNJCN5V00000000003G1EBB");
     }
 
     @Test

@@ -31,10 +31,12 @@ import io.github.homeops.store.dynamo.internal.habit.PersonalHabits;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.MessageSettings;
 import io.github.homeops.store.dynamo.internal.message.PersonalMessages;
+import io.github.homeops.store.dynamo.internal.preference.DynamoPreferenceRepository;
 import io.github.homeops.store.dynamo.internal.privacy.DynamoPrivacy;
 import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
+import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.privacy.Privacy;
 import java.time.Clock;
 import java.time.Duration;
@@ -57,6 +59,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final ActivityRepository activities;
     private final ResponseCounterRepository counters;
     private final DynamoEffortRepository efforts;
+    private final PreferenceRepository preferences;
     private final HabitRepository habits;
     private final DmStatusRepository dmStatus;
     private final AliasRepository aliases;
@@ -85,6 +88,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         counters = new DynamoResponseCounterRepository(dynamo, builder.tableNames.responseCounters(), time);
         efforts = new DynamoEffortRepository(
                 dynamo, builder.tableNames.homeops(), builder.effortSmoothing, builder.nameRule, builder.clock);
+        preferences =
+                new DynamoPreferenceRepository(dynamo, builder.tableNames.homeops(), builder.preferenceSmoothing, time);
         habits = new DynamoHabitRepository(dynamo, builder.tableNames.homeops(), time, builder.nameRule);
         dmStatus = new DynamoDmStatusRepository(dynamo, builder.tableNames.homeops(), builder.clock);
         aliases = new DynamoAliasRepository(
@@ -122,6 +127,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     @Override
     public EffortRepository efforts() {
         return efforts;
+    }
+
+    @Override
+    public PreferenceRepository preferences() {
+        return preferences;
     }
 
     @Override
@@ -180,6 +190,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         private boolean strictAliases;
         private String homeopsIndex = HomeOpsSchema.DEFAULT_HOMEOPS_INDEX;
         private Smoothing effortSmoothing = Smoothing.of("effortAlpha", 0.3);
+        private Smoothing preferenceSmoothing = Smoothing.of("preferenceAlpha", 0.2);
         private Duration callBudget = Duration.ofSeconds(10);
         private StoreListener listener = StoreListener.none();
 
@@ -293,6 +304,16 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
          */
         public Builder effortAlpha(double alpha) {
             effortSmoothing = Smoothing.of("effortAlpha", alpha);
+            return this;
+        }
+
+        /**
+         * Sets how much a new observation of a preference weighs against all earlier ones; by default 0.2.
+         *
+         * @throws IllegalArgumentException if it is not above 0 and at most 1
+         */
+        public Builder preferenceAlpha(double alpha) {
+            preferenceSmoothing = Smoothing.of("preferenceAlpha", alpha);
             return this;
         }
 

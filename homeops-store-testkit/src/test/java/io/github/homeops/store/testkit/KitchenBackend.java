@@ -10,6 +10,7 @@ import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
+import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.privacy.Privacy;
 import io.github.homeops.store.spi.BackendContext;
 import io.github.homeops.store.spi.BackendSession;
@@ -90,6 +91,11 @@ public final class KitchenBackend implements StoreBackend {
         @Override
         public EffortRepository efforts() {
             throw new UnsupportedOperationException("a kitchen has no efforts");
+        }
+
+        @Override
+        public PreferenceRepository preferences() {
+            throw new UnsupportedOperationException("a kitchen has no preferences");
         }
 
         @Override

@@ -28,7 +28,7 @@ record AverageItem(
     static AverageItem read(String what, String attribute, Map<String, AttributeValue> stored, Instant now) {
         boolean expired = Expiry.isExpired(stored, now);
         ItemReader item = new ItemReader(what, expired ? Map.of() : stored);
-        long samples = item.optionalWholeNumber(SAMPLE_COUNT).orElse(0L);
+        long samples = item.count(SAMPLE_COUNT);
         return new AverageItem(
                 samples,
                 // An average of no samples is none, whatever another bot put there to begin with.

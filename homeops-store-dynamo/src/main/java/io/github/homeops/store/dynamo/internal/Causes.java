@@ -41,32 +41,25 @@ public final class Causes {
                 .toList();
     }
 
-    public static boolean isFull(List<String> causes) {
-        return causes.size() >= FULL;
-    }
-
-    /** Ends an operation that has counted: with the result, once a list that has become full is trimmed. */
+    /** Ends an operation that has counted in this item, and has its list of causes trimmed in passing if it is full. */
     public static <R> Step<R> trimmed(
-            String what, String table, Map<String, AttributeValue> key, List<String> causes, R result) {
-        Step<R> done = Step.done(result);
-        return isFull(causes) ? Step.next(trim(what, table, key, causes, done, done)) : done;
+            String what, String table, Map<String, AttributeValue> key, Map<String, AttributeValue> item, R result) {
+        AttributeValue causes = item.get(CAUSES);
+        return causes != null && causes.l().size() >= FULL
+                ? Step.done(result, trim(what, table, key, causes.l()))
+                : Step.done(result);
     }
 
     /** Drops the oldest of a full list, unless somebody else has done so meanwhile. */
-    public static Call<?, ?, Boolean> trim(
-            String what, String table, Map<String, AttributeValue> key, List<String> causes) {
-        return trim(what, table, key, causes, true, false);
-    }
-
-    private static <R> Call<?, ?, R> trim(
-            String what, String table, Map<String, AttributeValue> key, List<String> causes, R done, R overtaken) {
+    static Call<?, ?, Boolean> trim(
+            String what, String table, Map<String, AttributeValue> key, List<AttributeValue> causes) {
         Update update = new Update();
         IntStream.range(0, causes.size() - KEPT).forEach(index -> update.removeAt(CAUSES, index));
         // A list that was trimmed begins with another cause.
         Expression untouched = Expression.of("#causes[0] = :oldest AND size(#causes) >= :length")
-                .value(":oldest", Values.string(causes.get(0)))
+                .value(":oldest", causes.get(0))
                 .value(":length", Values.number(causes.size()));
-        return Call.update("trim the causes of " + what, update.on(table, key, untouched), answer -> done)
-                .ifRefused(old -> Answer.done(overtaken));
+        return Call.update("trim the causes of " + what, update.on(table, key, untouched), answer -> true)
+                .ifRefused(old -> Answer.done(false));
     }
 }

@@ -83,7 +83,11 @@ public final class Dynamo {
                 }
                 step = several.send(next.call());
             }
-            return ((Step.Done<R>) step).result();
+            Step.Done<R> done = (Step.Done<R>) step;
+            if (done.tidyingUp() != null) {
+                several.sendInPassing(done.tidyingUp());
+            }
+            return done.result();
         }
     }
 

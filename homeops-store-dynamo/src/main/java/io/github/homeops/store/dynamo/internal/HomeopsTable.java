@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.time.Instant;
 import java.util.Map;
+import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
@@ -26,6 +27,16 @@ public final class HomeopsTable {
     /** Returns the sort key of an item of this table, which has one. */
     public static String sortKey(Map<String, AttributeValue> item) {
         return requireNonNull(item.get(SK)).s();
+    }
+
+    /** Reads the record of this key, strongly consistent. To the reader, one that has expired is as empty as none. */
+    public static <R> Call<?, ?, R> find(
+            String what,
+            String table,
+            Map<String, AttributeValue> key,
+            Instant now,
+            Function<Map<String, AttributeValue>, R> read) {
+        return Call.get(what, table, key, item -> read.apply(Expiry.isExpired(item, now) ? Map.of() : item));
     }
 
     /** Asks for all records of one partition that have not expired, by their sort keys. */

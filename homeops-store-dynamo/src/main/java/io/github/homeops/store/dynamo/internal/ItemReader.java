@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -41,6 +42,8 @@ public final class ItemReader {
             .toFormatter(Locale.ROOT)
             .withChronology(IsoChronology.INSTANCE)
             .withResolverStyle(ResolverStyle.STRICT);
+
+    private static final int HOURS_A_DAY = 24;
 
     private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
     private static final BigDecimal SMALLEST = BigDecimal.valueOf(Long.MIN_VALUE);
@@ -162,6 +165,18 @@ public final class ItemReader {
         });
     }
 
+    /** Reads a map of whatever; empty if it is absent. */
+    public Map<String, AttributeValue> map(String name) {
+        return present(name)
+                .map(value -> {
+                    if (!value.hasM()) {
+                        throw wrongType(name, "M", value);
+                    }
+                    return value.m();
+                })
+                .orElse(Map.of());
+    }
+
     /** Reads a list of Strings; empty if it is absent. */
     public List<String> strings(String name) {
         return elements(name).stream().map(one -> element(name, one)).toList();
@@ -177,6 +192,21 @@ public final class ItemReader {
                     return value.l();
                 })
                 .orElse(List.of());
+    }
+
+    /**
+     * Reads counts by the hour of the day, without those of none; empty if they are absent. Some bots call midnight 24. What is
+     * no hour, or no Number, is passed over: another bot may keep something of its own there.
+     */
+    public Map<Integer, Long> hours(String name) {
+        Map<String, AttributeValue> bars = map(name);
+        ItemReader counts = new ItemReader(item, bars);
+        Map<Integer, Long> hours = new TreeMap<>();
+        IntStream.rangeClosed(0, HOURS_A_DAY)
+                .filter(hour -> isNumber(bars.get(Integer.toString(hour))))
+                .forEach(hour -> hours.merge(hour % HOURS_A_DAY, counts.count(Integer.toString(hour)), Long::sum));
+        hours.values().removeIf(count -> count <= 0);
+        return hours;
     }
 
     /** Reads a map of counts; empty if it is absent. */
@@ -243,6 +273,10 @@ public final class ItemReader {
             throw malformed(name, "must be a list of M, had " + value.type());
         }
         return new ItemReader("%s: %s[%d]".formatted(item, name, index), value.m());
+    }
+
+    private static boolean isNumber(@Nullable AttributeValue value) {
+        return value != null && value.n() != null;
     }
 
     private MalformedItemException missing(String name) {

@@ -46,6 +46,17 @@ public final class Operation implements AutoCloseable {
         return answer.value();
     }
 
+    /** Sends a call on which nothing depends: if it fails, the operation has not. */
+    void sendInPassing(Call<?, ?, ?> call) {
+        Outcome before = outcome;
+        try {
+            send(call);
+        } catch (StoreException e) {
+            LOG.debug("{}; it did not matter", e.getMessage());
+        }
+        outcome = before;
+    }
+
     /** Waits before a retry of the operation's own; returns false, without waiting, if the budget would not last. */
     public boolean pauseBefore(int retry) {
         Duration pause = backoff.beforeRetry(retry);

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -29,9 +30,9 @@ class CausesTest {
     }
 
     @Test
-    void isFull_atTwenty_isTrue() {
-        assertThat(Causes.isFull(causes(1, 19))).isFalse();
-        assertThat(Causes.isFull(causes(1, 20))).isTrue();
+    void trimmed_atTwenty_tidiesUp() {
+        assertThat(tidyingUp(causes(1, 19))).isNull();
+        assertThat(tidyingUp(causes(1, 20))).isNotNull();
     }
 
     @Test
@@ -61,9 +62,16 @@ class CausesTest {
         assertThat(stored(client)).isEqualTo(causes(5, 24));
     }
 
+    private static @Nullable Call<?, ?, ?> tidyingUp(List<String> causes) {
+        Map<String, AttributeValue> item = Map.of(Causes.CAUSES, Values.strings(causes));
+        return ((Step.Done<String>) Causes.trimmed("habit", TABLE, KEY, item, "counted")).tidyingUp();
+    }
+
     private static boolean trim(DynamoDbClient client, List<String> causes) {
         return Dynamo.of(client, Duration.ofSeconds(10), StoreListener.none())
-                .send("habits.observe", Causes.trim("habit", TABLE, KEY, causes));
+                .send(
+                        "habits.observe",
+                        Causes.trim("habit", TABLE, KEY, Values.strings(causes).l()));
     }
 
     private static void put(DynamoDbClient client, List<String> causes) {

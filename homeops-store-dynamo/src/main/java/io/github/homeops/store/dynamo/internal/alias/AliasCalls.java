@@ -90,8 +90,7 @@ record AliasCalls(String table, String index) {
                                 alias(chat, name),
                                 table,
                                 key,
-                                AliasItem.reader(table, chat, name, answer.attributes())
-                                        .strings(Causes.CAUSES),
+                                answer.attributes(),
                                 present(chat, answer.attributes(), now)))
                 .ifRefused(stored -> confirmedBefore(chat, name, cause, stored, now)
                         ? Answer.repeated(Step.done(present(chat, stored, now)))

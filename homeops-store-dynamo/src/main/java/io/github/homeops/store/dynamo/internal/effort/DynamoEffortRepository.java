@@ -6,9 +6,7 @@ import io.github.homeops.store.Cause;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Effort;
-import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Dynamo;
-import io.github.homeops.store.dynamo.internal.Expiry;
 import io.github.homeops.store.dynamo.internal.HomeopsTable;
 import io.github.homeops.store.dynamo.internal.MovingAverages;
 import io.github.homeops.store.dynamo.internal.Pages;
@@ -57,13 +55,12 @@ public final class DynamoEffortRepository implements EffortRepository {
         String name = name(activity);
         return dynamo.send(
                 "efforts.find",
-                Call.get(
+                HomeopsTable.find(
                         "find " + EffortItem.words(user, name),
                         table,
                         EffortItem.key(user, name),
-                        item -> Optional.of(item)
-                                .filter(stored -> !Expiry.isExpired(stored, clock.instant()))
-                                .flatMap(stored -> EffortItem.read(table, user, name, stored))));
+                        clock.instant(),
+                        item -> EffortItem.read(table, user, name, item)));
     }
 
     @Override

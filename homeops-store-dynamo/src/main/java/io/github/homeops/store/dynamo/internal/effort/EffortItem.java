@@ -42,7 +42,7 @@ final class EffortItem {
     /** Reads an item; empty if nothing has been observed, since another bot's item may hold something else. */
     static Optional<EffortEstimate> read(String table, UserId user, String activity, Map<String, AttributeValue> item) {
         ItemReader reader = new ItemReader("%s in table '%s'".formatted(words(user, activity), table), item);
-        long samples = reader.optionalWholeNumber(HomeopsTable.SAMPLE_COUNT).orElse(0L);
+        long samples = reader.count(HomeopsTable.SAMPLE_COUNT);
         if (samples == 0 && !ItemReader.has(item, EMA)) {
             return Optional.empty();
         }

@@ -104,14 +104,8 @@ record HabitCalls(String table) {
     }
 
     private Step<Habit> counted(Observation seen, Map<String, AttributeValue> item) {
-        List<String> causes = HabitItem.reader(table, seen.chat(), seen.user(), seen.activity(), item)
-                .strings(Causes.CAUSES);
         return Causes.trimmed(
-                HabitItem.words(seen.chat(), seen.user(), seen.activity()),
-                table,
-                seen.key(),
-                causes,
-                habit(seen, item));
+                HabitItem.words(seen.chat(), seen.user(), seen.activity()), table, seen.key(), item, habit(seen, item));
     }
 
     private Habit habit(Observation seen, Map<String, AttributeValue> item) {

@@ -1,0 +1,153 @@
+package io.github.homeops.store.dynamo.internal.preference;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.homeops.store.Cause;
+import io.github.homeops.store.HouseholdTime;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.HomeopsTable;
+import io.github.homeops.store.dynamo.internal.MovingAverages;
+import io.github.homeops.store.dynamo.internal.Operation;
+import io.github.homeops.store.dynamo.internal.Pages;
+import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.Smoothing;
+import io.github.homeops.store.dynamo.internal.Tally;
+import io.github.homeops.store.dynamo.internal.TallyCalls;
+import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.preference.ActiveTimes;
+import io.github.homeops.store.preference.PreferenceAverage;
+import io.github.homeops.store.preference.PreferenceRepository;
+import io.github.homeops.store.preference.Preferences;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Preferences on DynamoDB. */
+public final class DynamoPreferenceRepository implements PreferenceRepository {
+
+    /** Larger ones would not fit, with their decimals, into the digits that a Number has. */
+    private static final BigDecimal LARGEST_SAMPLE = new BigDecimal("1000000000000000");
+
+    private final Dynamo dynamo;
+    private final String table;
+    private final HouseholdTime time;
+    private final MovingAverages averages;
+    private final TallyCalls tallies;
+
+    public DynamoPreferenceRepository(Dynamo dynamo, String table, Smoothing smoothing, HouseholdTime time) {
+        this.dynamo = dynamo;
+        this.table = table;
+        this.time = time;
+        this.averages = new MovingAverages(dynamo, table, PreferenceItem.VALUE, smoothing);
+        this.tallies = new TallyCalls(table);
+    }
+
+    @Override
+    public PreferenceAverage observeIgnored(UserId user, boolean ignored, Cause cause) {
+        requireNonNull(cause, "cause must not be null");
+        BigDecimal sample = ignored ? BigDecimal.ONE : BigDecimal.ZERO;
+        return observe("preferences.observeIgnored", user, Metrics.IGNORE_RATE, sample, cause.value());
+    }
+
+    @Override
+    public PreferenceAverage observeDay(UserId user, LocalDate date, long interactions) {
+        requireNonNull(date, "date must not be null");
+        LocalDate today = time.today();
+        if (date.isAfter(today)) {
+            throw new IllegalArgumentException("date must not be after today, " + today + ", was " + date);
+        }
+        if (interactions < 0) {
+            throw new IllegalArgumentException("interactions must not be below zero, was " + interactions);
+        }
+        return observe(
+                "preferences.observeDay",
+                user,
+                Metrics.INTERACTION_FREQUENCY,
+                BigDecimal.valueOf(interactions),
+                date.toString());
+    }
+
+    @Override
+    public ActiveTimes observeActive(UserId user, Instant at, Cause cause) {
+        requireNonNull(user, "user must not be null");
+        requireNonNull(cause, "cause must not be null");
+        Tally tally = PreferenceItem.activity(user, time.hourOfDay(Values.requireStorable("at", at)), cause.value());
+        Map<String, AttributeValue> item = dynamo.complete(
+                "preferences.observeActive", TallyCalls.WITHOUT_RIVALS, tallies.count(tally, time.now()));
+        return PreferenceItem.readActiveTimes(table, user, item).orElseThrow();
+    }
+
+    @Override
+    public PreferenceAverage observe(UserId user, String metric, BigDecimal sample, Cause cause) {
+        requireNonNull(sample, "sample must not be null");
+        requireNonNull(cause, "cause must not be null");
+        if (sample.abs().compareTo(LARGEST_SAMPLE) > 0) {
+            throw new IllegalArgumentException("sample must be between -10^15 and 10^15, was " + sample);
+        }
+        return observe("preferences.observe", user, Metrics.requireOwn(metric), sample, cause.value());
+    }
+
+    @Override
+    public Optional<PreferenceAverage> findIgnoreRate(UserId user) {
+        return findAverage("preferences.findIgnoreRate", user, Metrics.IGNORE_RATE);
+    }
+
+    @Override
+    public Optional<PreferenceAverage> findInteractionFrequency(UserId user) {
+        return findAverage("preferences.findInteractionFrequency", user, Metrics.INTERACTION_FREQUENCY);
+    }
+
+    @Override
+    public Optional<ActiveTimes> findActiveTimes(UserId user) {
+        return find(
+                "preferences.findActiveTimes",
+                user,
+                Metrics.ACTIVE_TIMES,
+                item -> PreferenceItem.readActiveTimes(table, user, item));
+    }
+
+    @Override
+    public Optional<PreferenceAverage> find(UserId user, String metric) {
+        return findAverage("preferences.find", user, Metrics.requireOwn(metric));
+    }
+
+    @Override
+    public Preferences findAll(UserId user) {
+        requireNonNull(user, "user must not be null");
+        Preferences.Builder all = Preferences.builder().userId(user);
+        try (Operation operation = dynamo.begin("preferences.findAll", table)) {
+            Reading.within(operation)
+                    .query(
+                            "read preferences of user " + user,
+                            () -> HomeopsTable.partition(table, PreferenceItem.partition(user), time.now()),
+                            Pages.STREAM,
+                            item -> PreferenceItem.readAny(table, user, item))
+                    .forEach(preference -> preference.accept(all));
+            return all.skipped(operation.skippedSoFar()).build();
+        }
+    }
+
+    private PreferenceAverage observe(String operation, UserId user, String metric, BigDecimal sample, String cause) {
+        requireNonNull(user, "user must not be null");
+        Map<String, AttributeValue> item =
+                averages.observe(operation, PreferenceItem.sample(user, metric, sample, cause), time.now());
+        return PreferenceItem.readAverage(table, user, metric, item).orElseThrow();
+    }
+
+    private Optional<PreferenceAverage> findAverage(String operation, UserId user, String metric) {
+        return find(operation, user, metric, item -> PreferenceItem.readAverage(table, user, metric, item));
+    }
+
+    private <T> Optional<T> find(
+            String operation, UserId user, String metric, Function<Map<String, AttributeValue>, Optional<T>> read) {
+        requireNonNull(user, "user must not be null");
+        String what = "find " + PreferenceItem.words(user, metric);
+        return dynamo.send(
+                operation, HomeopsTable.find(what, table, PreferenceItem.key(user, metric), time.now(), read));
+    }
+}

@@ -1,0 +1,5 @@
+/** Preferences on DynamoDB. */
+@NullMarked
+package io.github.homeops.store.dynamo.internal.preference;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,20 @@
+package io.github.homeops.store.dynamo.internal.preference;
+
+import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.dynamo.internal.InPagesOfOne;
+import io.github.homeops.store.testkit.LocalStore;
+import io.github.homeops.store.testkit.contract.PreferenceRepositoryContract;
+
+/** The contract once more, with a database that never answers a query with more than one item. */
+class PreferencesInPagesOfOneTest extends PreferenceRepositoryContract {
+
+    @Override
+    protected HomeOpsStore store(LocalStore local) {
+        return InPagesOfOne.over(local);
+    }
+
+    @Override
+    protected int samplesPerThread() {
+        return 2;
+    }
+}
