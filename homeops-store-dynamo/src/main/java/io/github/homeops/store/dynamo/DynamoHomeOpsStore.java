@@ -62,7 +62,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final PreferenceRepository preferences;
     private final HabitRepository habits;
     private final DmStatusRepository dmStatus;
-    private final AliasRepository aliases;
+    private final DynamoAliasRepository aliases;
 
     private DynamoHomeOpsStore(Builder builder) {
         DynamoDbClient client = requireNonNull(builder.client, "client must be set, was not");
@@ -101,7 +101,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
                         builder.nameRule,
                         builder.aliasCache,
                         builder.strictAliases));
-        privacy = new DynamoPrivacy(dynamo, builder.clock, personalRecords(builder, efforts));
+        privacy = new DynamoPrivacy(dynamo, builder.clock, personalRecords(builder, aliases, efforts));
     }
 
     /** Starts a store; only the client has to be set. */
@@ -160,11 +160,12 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     }
 
     // In the order in which they are forgotten: what leads to a chat or to a person outlasts what it leads to.
-    private static List<PersonalRecords> personalRecords(Builder builder, DynamoEffortRepository efforts) {
+    private static List<PersonalRecords> personalRecords(
+            Builder builder, DynamoAliasRepository aliases, DynamoEffortRepository efforts) {
         TableNames tables = builder.tableNames;
         return List.of(
                 new PersonalHabits(tables.homeops()),
-                new PersonalAliases(tables.homeops()),
+                new PersonalAliases(tables.homeops(), aliases::dropGuesses),
                 new PersonalCounters(tables.responseCounters()),
                 new PersonalMessages(tables.messages(), builder.messagesByUser),
                 new PersonalActivities(tables.activities()),

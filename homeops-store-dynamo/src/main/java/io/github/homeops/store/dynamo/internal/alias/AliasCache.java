@@ -65,6 +65,12 @@ final class AliasCache {
         fresh.asMap().remove(chat);
     }
 
+    /** Drops all aliases of all chats, the last good ones too. */
+    void forgetAll() {
+        fresh.asMap().clear();
+        lastGood.invalidateAll();
+    }
+
     /** Returns the chat's aliases as they were when they could last be read, however long ago. */
     Optional<AliasIndex> lastGood(ChatId chat) {
         return Optional.ofNullable(lastGood.getIfPresent(chat));

@@ -64,6 +64,13 @@ final class AliasResolver {
         }
     }
 
+    /** Drops what is kept of all chats. */
+    void forgetAll() {
+        if (cache != null) {
+            cache.forgetAll();
+        }
+    }
+
     private AliasIndex aliases(ChatId chat) {
         return cache == null ? read(chat) : cache.get(chat, () -> read(chat));
     }

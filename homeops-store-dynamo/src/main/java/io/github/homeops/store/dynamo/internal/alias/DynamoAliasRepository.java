@@ -119,6 +119,11 @@ public final class DynamoAliasRepository implements AliasRepository {
         return changing(message.chatId(), () -> move(message, before, after, clock.instant()));
     }
 
+    /** Drops what is kept in memory of the aliases of all chats. */
+    public void dropGuesses() {
+        resolver.forgetAll();
+    }
+
     private int move(MessageRef message, String from, String to, Instant now) {
         ChatId chat = message.chatId();
         List<String> found = stream("aliases.merge", chat, AliasCalls.ALL, () -> calls.meaning(chat, from, now))

@@ -17,8 +17,10 @@ import java.util.stream.Stream;
 public final class PersonalAliases implements PersonalRecords {
 
     private final PersonalItems items;
+    private final Runnable dropGuesses;
 
-    public PersonalAliases(String table) {
+    /** Knows the aliases in the table, and how to drop what is kept of them in memory. */
+    public PersonalAliases(String table, Runnable dropGuesses) {
         this.items = new PersonalItems(
                 RecordKind.ALIAS,
                 table,
@@ -26,6 +28,7 @@ public final class PersonalAliases implements PersonalRecords {
                 HomeopsTable.SK,
                 AliasItem.LEARNED_FROM,
                 item -> AliasItem.read(table, item));
+        this.dropGuesses = dropGuesses;
     }
 
     @Override
@@ -41,5 +44,10 @@ public final class PersonalAliases implements PersonalRecords {
     @Override
     public Set<Unreached> unreached(Scope scope) {
         return scope instanceof Scope.UserEverywhere ? Set.of(Unreached.TRACES_IN_UNKNOWN_CHATS) : Set.of();
+    }
+
+    @Override
+    public void dropGuesses() {
+        dropGuesses.run();
     }
 }

@@ -21,12 +21,10 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromSs;
 
-import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.TableNames;
@@ -58,7 +56,6 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
-import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /** What is found in the tables, whatever its shape, what is left of it, and what the search costs. */
@@ -339,19 +336,6 @@ class PrivacyItemsTest {
             assertThat(report.operation()).isEqualTo("privacy.forget");
             assertThat(report.attempts()).isEqualTo(1);
         });
-    }
-
-    /* --- memory --- */
-
-    @Test
-    void forget_person_dropsWhatTheProcessGuessesOfThem() {
-        store.efforts().observe(ANNA, "dishes", Effort.LOW, Cause.of("first"));
-
-        privacy.forget(Scope.userEverywhere(ANNA));
-        intercepted.requests().clear();
-        store.efforts().observe(ANNA, "dishes", Effort.LOW, Cause.of("second"));
-
-        assertThat(intercepted.requests().get(0)).isInstanceOf(GetItemRequest.class);
     }
 
     private static long queriesOf(String table, List<DynamoDbRequest> requests) {
