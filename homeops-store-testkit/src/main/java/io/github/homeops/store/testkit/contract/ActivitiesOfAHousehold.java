@@ -17,7 +17,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 
-/** Who and what the contracts of activities speak of. Message {@code n} is sent {@code n} seconds after the start. */
+/**
+ * Who and what the contracts of activities speak of. Message {@code n} is sent {@code n} seconds after the start.
+ *
+ * <p>Reads that may lag behind are asked of {@code settled()}, so that the contracts also hold with stale reads.
+ */
 @HomeOpsStoreTest
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
 abstract class ActivitiesOfAHousehold {
@@ -27,6 +31,7 @@ abstract class ActivitiesOfAHousehold {
     static final UserId ANNA = UserId.of(1);
     static final UserId BO = UserId.of(2);
 
+    private LocalStore local;
     ActivityRepository activities;
     TestClock clock;
     Instant start;
@@ -37,10 +42,17 @@ abstract class ActivitiesOfAHousehold {
     }
 
     @BeforeEach
-    void begin(LocalStore local) {
+    void begin(LocalStore opened) {
+        local = opened;
         activities = store(local).activities();
         clock = local.clock();
         start = clock.instant();
+    }
+
+    /** Returns the activities when every read has caught up with the writes. */
+    ActivityRepository settled() {
+        local.faults().catchUp();
+        return activities;
     }
 
     Instant at(long seconds) {
