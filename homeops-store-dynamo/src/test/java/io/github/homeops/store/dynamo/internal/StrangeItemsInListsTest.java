@@ -8,6 +8,10 @@ import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.activity.ActivityQuery;
+import io.github.homeops.store.activity.ActivityType;
+import io.github.homeops.store.activity.Effort;
+import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.message.Message;
@@ -54,6 +58,8 @@ class StrangeItemsInListsTest {
         Records aliases = Records.ALIASES;
         MessageQuery all = MessageQuery.of(CHAT);
         MessageQuery hour = all.between(START, END);
+        Records activities = Records.ACTIVITIES;
+        ActivityQuery activitiesOfHour = ActivityQuery.of(CHAT).between(START, END);
         return Stream.of(
                 new Listing("newest", messages, "createdAt", store -> store.messages().newest(CHAT, 9).stream()),
                 new Listing("stream", messages, "text", store -> store.messages().stream(all)),
@@ -81,7 +87,24 @@ class StrangeItemsInListsTest {
                         "streamByActivity",
                         aliases,
                         "updatedAt",
-                        store -> store.aliases().streamByActivity(CHAT, "disk")));
+                        store -> store.aliases().streamByActivity(CHAT, "disk")),
+                new Listing("newest", activities, "type", store -> store.activities().newest(CHAT, 9).stream()),
+                new Listing(
+                        "stream of an hour",
+                        activities,
+                        "effort",
+                        store -> store.activities().stream(activitiesOfHour.by(ANNA))),
+                new Listing(
+                        "streamAcrossChats",
+                        activities,
+                        "createdAt",
+                        store -> store.activities().streamAcrossChats(ANNA, START, END)),
+                new Listing(
+                        "count",
+                        activities,
+                        "userName",
+                        store -> LongStream.range(0, store.activities().count(CHAT, "dishes", ANNA, START, END))
+                                .boxed()));
     }
 
     static Stream<PagedListing> pagedLists() {
@@ -101,7 +124,13 @@ class StrangeItemsInListsTest {
                         "page, newest first",
                         Records.MESSAGES,
                         "text",
-                        (store, page) -> store.messages().page(all.newestFirst(), page)));
+                        (store, page) -> store.messages().page(all.newestFirst(), page)),
+                new PagedListing(
+                        "page, newest first",
+                        Records.ACTIVITIES,
+                        "activity",
+                        (store, page) ->
+                                store.activities().page(ActivityQuery.of(CHAT).newestFirst(), page)));
     }
 
     @BeforeEach
@@ -200,6 +229,22 @@ class StrangeItemsInListsTest {
             @Override
             void save(HomeOpsStore store, long number) {
                 store.aliases().learn(new MessageRef(CHAT, number), "diska " + number, "disk", ANNA);
+            }
+        },
+        ACTIVITIES(TableNames.DEFAULT.activities()) {
+            @Override
+            void save(HomeOpsStore store, long number) {
+                store.activities()
+                        .record(NewActivity.builder()
+                                .chatId(CHAT)
+                                .messageId(number)
+                                .userId(ANNA)
+                                .timestamp(START.plusSeconds(number))
+                                .type(ActivityType.CHORE)
+                                .name("dishes")
+                                .effort(Effort.LOW)
+                                .confidence(1)
+                                .build());
             }
         };
 

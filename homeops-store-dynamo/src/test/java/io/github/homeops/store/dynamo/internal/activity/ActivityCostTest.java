@@ -11,26 +11,20 @@ import io.github.homeops.store.activity.ActivityCorrection;
 import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.ActivityRepository;
-import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.ActivityIds;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
-import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.TimestampUnit;
-import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.dynamo.internal.WatchedStore;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
-import io.github.homeops.store.testkit.TestClock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** What the questions about activities cost: requests and read units, with short histories and long ones. */
 @HomeOpsStoreTest
@@ -41,18 +35,15 @@ class ActivityCostTest {
     private static final UserId ANNA = UserId.of(1111111111L);
     private static final UserId BO = UserId.of(2222222222L);
 
-    private final List<OperationReport> reports = new ArrayList<>();
     private LocalStore local;
-    private TestClock clock;
-    private InterceptedClient intercepted;
+    private WatchedStore store;
     private ActivityRepository activities;
 
     @BeforeEach
     void begin(LocalStore localStore) {
         local = localStore;
-        clock = localStore.clock();
-        intercepted = InterceptedClient.of(localStore.client());
-        activities = store().build().activities();
+        store = new WatchedStore(localStore);
+        activities = store.fresh().build().activities();
     }
 
     @Test
@@ -91,7 +82,7 @@ class ActivityCostTest {
     void findLast_equalTimes_readsOnOnlyWhileTheyAreEqual() {
         load(LongStream.rangeClosed(1, 1000)
                 .mapToObj(id -> anActivity(id)
-                        .timestamp(clock.instant().minusSeconds(id <= 50 ? 0 : id))
+                        .timestamp(store.clock().instant().minusSeconds(id <= 50 ? 0 : id))
                         .build()));
 
         assertThat(activities.findLast(CHAT, "dishes").orElseThrow().messageId())
@@ -132,13 +123,17 @@ class ActivityCostTest {
     void countAndTally_ofAWeek_readThatWeekOnly() {
         load(LongStream.rangeClosed(1, 2000)
                 .mapToObj(id -> anActivity(id)
-                        .timestamp(clock.instant().minusSeconds(3600 * (2000 - id)))
+                        .timestamp(store.clock().instant().minusSeconds(3600 * (2000 - id)))
                         .build()));
 
         assertThat(activities.countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(10);
         assertThat(last().attempts()).isEqualTo(1);
         assertThat(last().readUnits()).isLessThanOrEqualTo(1);
-        assertThat(activities.tally(CHAT, "dishes", clock.instant().minusSeconds(36_000), clock.instant()))
+        assertThat(activities.tally(
+                        CHAT,
+                        "dishes",
+                        store.clock().instant().minusSeconds(36_000),
+                        store.clock().instant()))
                 .containsExactly(Map.entry(ANNA, 10L));
         assertThat(last().attempts()).isEqualTo(1);
     }
@@ -158,16 +153,17 @@ class ActivityCostTest {
     void between_longHistory_readsThatStretchOnly() {
         load(LongStream.rangeClosed(1, 3000)
                 .mapToObj(id -> anActivity(id)
-                        .timestamp(clock.instant().minusSeconds(60 * (3000 - id)))
+                        .timestamp(store.clock().instant().minusSeconds(60 * (3000 - id)))
                         .build()));
-        Instant from = clock.instant().minusSeconds(60 * 2000);
+        Instant from = store.clock().instant().minusSeconds(60 * 2000);
         ActivityQuery tenMinutes = ActivityQuery.of(CHAT).between(from, from.plusSeconds(600));
 
         assertThat(activities.page(tenMinutes, PageRequest.of(20)).items()).hasSize(10);
         assertThat(last().attempts()).isEqualTo(1);
         assertThat(last().readUnits()).isLessThanOrEqualTo(1);
 
-        ActivityRepository anyIds = store().activityIds(ActivityIds.ANY).build().activities();
+        ActivityRepository anyIds =
+                store.fresh().activityIds(ActivityIds.ANY).build().activities();
         assertThat(anyIds.page(tenMinutes, PageRequest.of(20)).items()).hasSize(10);
         assertThat(last().readUnits()).isGreaterThan(50);
     }
@@ -182,7 +178,7 @@ class ActivityCostTest {
         activities.retract(ref);
         activities.record(anActivity(7).build());
 
-        assertThat(reports)
+        assertThat(store.reports())
                 .extracting(OperationReport::attempts)
                 .containsOnly(1)
                 .hasSize(7);
@@ -194,54 +190,22 @@ class ActivityCostTest {
         Stream<Activity> unreadAcross = activities.streamAcrossChats(ANNA, Instant.MIN, Instant.MAX);
 
         assertThat(List.of(unread, unreadAcross)).doesNotContainNull();
-        assertThat(intercepted.requests()).isEmpty();
-    }
-
-    private DynamoHomeOpsStore.Builder store() {
-        return DynamoHomeOpsStore.builder()
-                .client(intercepted.client())
-                .clock(clock)
-                .listener(reports::add);
+        assertThat(store.intercepted().requests()).isEmpty();
     }
 
     private OperationReport last() {
-        return reports.get(reports.size() - 1);
+        return store.last();
     }
 
-    /** Writes what the repository would, 25 at a time. */
     private void load(Stream<NewActivity> history) {
-        List<WriteRequest> batch = new ArrayList<>();
-        for (NewActivity activity : (Iterable<NewActivity>) history::iterator) {
-            ActivityRef ref = new ActivityRef(activity.chatId(), ActivityId.of(activity));
-            var item = ActivityItem.write(
-                    activity, ref, TimestampUnit.MILLIS, "01KHNJCN5V00000000003G1EBB", clock.instant());
-            batch.add(WriteRequest.builder().putRequest(put -> put.item(item)).build());
-            if (batch.size() == 25) {
-                flush(batch);
-            }
-        }
-        flush(batch);
-    }
-
-    private void flush(List<WriteRequest> batch) {
-        if (!batch.isEmpty()) {
-            local.client()
-                    .batchWriteItem(
-                            write -> write.requestItems(Map.of(TableNames.DEFAULT.activities(), List.copyOf(batch))));
-            batch.clear();
-        }
+        new ActivityTable(local.client()).load(history, TimestampUnit.MILLIS);
     }
 
     private NewActivity.Builder anActivity(long id) {
-        return NewActivity.builder()
+        return ActivityTable.anActivity(
+                        id, store.clock().instant().minusSeconds(1_000_000).plusSeconds(id))
                 .chatId(CHAT)
-                .messageId(id)
                 .userId(ANNA)
-                .userName("Somebody With A Name")
-                .timestamp(clock.instant().minusSeconds(1_000_000).plusSeconds(id))
-                .type(ActivityType.CHORE)
-                .name("dishes")
-                .effort(Effort.MEDIUM)
-                .confidence(0.85);
+                .userName("Somebody With A Name");
     }
 }
