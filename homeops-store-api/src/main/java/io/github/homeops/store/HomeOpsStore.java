@@ -13,8 +13,8 @@ import io.github.homeops.store.privacy.Privacy;
 /**
  * What a chat bot remembers. The one door: it hands out repositories, and the clock they live by.
  *
- * <p>The verbs are the same everywhere. {@code find} answers with an {@code Optional}; {@code save} stores what is new and
- * leaves alone what is there; a name that says {@code overwriting} replaces. What may well happen (already there, not
+ * <p>The verbs are the same everywhere. {@code find} answers with an {@code Optional}; {@code save} and {@code record} store
+ * what is new and leave alone what is there; a name that says {@code overwriting} replaces. What may well happen (already there, not
  * there, too late) is a return value, what should not is a {@link StoreException}, and a bad argument is an
  * {@code IllegalArgumentException} before anything is sent. Every write is safe to repeat.
  *

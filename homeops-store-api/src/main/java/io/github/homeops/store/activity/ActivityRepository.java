@@ -115,7 +115,8 @@ public interface ActivityRepository {
      * in {@link #findLast(ChatId, String)}.
      *
      * <p>Reads an index back from the last time that anybody did it, until the user's is found, however far that is: one
-     * request if the user is among the last who did it, then growing pages of up to 1 MB. Eventually consistent.
+     * request if the user is among the last who did it, then growing pages of up to 1 MB; all that there is of the name in
+     * the chat, if the user never did it. Eventually consistent.
      */
     Optional<Activity> findLast(ChatId chat, String name, UserId user);
 

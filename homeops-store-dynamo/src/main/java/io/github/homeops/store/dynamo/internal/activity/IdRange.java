@@ -9,7 +9,7 @@ import java.time.Instant;
 record IdRange(String low, String high) {
 
     /** All that can be an id, and more, so that what is no ULID is seen and complained about. */
-    static final IdRange ALL = new IdRange(" ", Character.toString(Character.MAX_CODE_POINT));
+    static final IdRange ALL = new IdRange(" ", "~");
 
     // Where the table counts in seconds, the id of another bot may still carry milliseconds, and the other way round.
     private static final Duration TOLERANCE = Duration.ofSeconds(1);

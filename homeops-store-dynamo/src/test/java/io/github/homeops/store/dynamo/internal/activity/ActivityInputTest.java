@@ -1,5 +1,7 @@
 package io.github.homeops.store.dynamo.internal.activity;
 
+import static io.github.homeops.store.dynamo.internal.BadInput.missing;
+import static io.github.homeops.store.dynamo.internal.BadInput.refused;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityTable.ANNA;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityTable.CHAT;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityTable.anActivity;
@@ -21,7 +23,6 @@ import io.github.homeops.store.testkit.LocalStore;
 import java.time.Instant;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -129,16 +130,5 @@ class ActivityInputTest {
                                 ActivityQuery.of(CHAT), PageRequest.of(2).after(cursor)))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageStartingWith("cursor must be one that a page of the same query gave"));
-    }
-
-    private static void refused(String name, ThrowingCallable call) {
-        assertThatThrownBy(call).isInstanceOf(NullPointerException.class).hasMessage(name + " must not be null");
-    }
-
-    /** What a caller passes whose compiler does not look for null. */
-    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})
-    private static <T> T missing() {
-        @Nullable T nothing = null;
-        return nothing;
     }
 }

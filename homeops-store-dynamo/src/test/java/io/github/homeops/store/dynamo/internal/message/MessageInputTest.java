@@ -1,5 +1,7 @@
 package io.github.homeops.store.dynamo.internal.message;
 
+import static io.github.homeops.store.dynamo.internal.BadInput.missing;
+import static io.github.homeops.store.dynamo.internal.BadInput.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -22,7 +24,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -119,17 +120,6 @@ class MessageInputTest {
                                 MessageQuery.of(CHAT), PageRequest.of(2).after(cursor)))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageStartingWith("cursor must be one that a page of the same query gave"));
-    }
-
-    private static void refused(String name, ThrowingCallable call) {
-        assertThatThrownBy(call).isInstanceOf(NullPointerException.class).hasMessage(name + " must not be null");
-    }
-
-    /** What a caller passes whose compiler does not look for null. */
-    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})
-    private static <T> T missing() {
-        @Nullable T nothing = null;
-        return nothing;
     }
 
     private static Message.Builder aMessage() {
