@@ -60,6 +60,9 @@ public record ActivityRef(ChatId chatId, String activityId) {
     }
 
     private static int digit(int character) {
-        return ALPHABET.indexOf(Character.toString(character).toUpperCase(Locale.ROOT));
+        // Beyond ASCII there are letters whose capital is one of these.
+        return character > 0x7F
+                ? -1
+                : ALPHABET.indexOf(Character.toString(character).toUpperCase(Locale.ROOT));
     }
 }

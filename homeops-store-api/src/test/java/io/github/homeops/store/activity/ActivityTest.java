@@ -127,7 +127,8 @@ class ActivityTest {
                 "81KHNJCN5V00000000003G1EBB",
                 "01KHNJCN5V00000000003G1EBU",
                 "01KHNJCN5V00000000003G1EB#",
-                "01KHNJCN5V00000000003G1EBı"
+                "01KHNJCN5V00000000003G1EBı",
+                "01KHNJCN5V00000000003G1EBſ"
             })
     void ref_idThatIsNoUlid_isRefused(String id) {
         assertThatThrownBy(() -> new ActivityRef(CHAT, id))

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.fail;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.dynamo.internal.Attribute.Mutation;
 import io.github.homeops.store.dynamo.internal.Attribute.Stored;
+import io.github.homeops.store.dynamo.internal.activity.ActivityKinds;
 import io.github.homeops.store.dynamo.internal.alias.AliasKinds;
 import io.github.homeops.store.dynamo.internal.counter.CounterKinds;
 import io.github.homeops.store.dynamo.internal.dm.DmStatusKinds;
@@ -42,7 +43,7 @@ class MutatedItemsTest {
     private static final int MOST_MUTATIONS = 3;
 
     private static final List<ItemKind> KINDS = Stream.of(
-                    MessageKinds.all(), CounterKinds.all(), DmStatusKinds.all(), AliasKinds.all())
+                    MessageKinds.all(), CounterKinds.all(), DmStatusKinds.all(), AliasKinds.all(), ActivityKinds.all())
             .flatMap(List::stream)
             .toList();
 

@@ -1,7 +1,9 @@
 package io.github.homeops.store.dynamo.internal;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.OperationReport;
@@ -19,6 +21,7 @@ import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
+import io.github.homeops.store.testkit.TestClock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,6 +33,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,12 +58,17 @@ class StrangeItemsInListsTest {
     private HomeOpsStore inPagesOfOne;
 
     static Stream<Listing> lists() {
+        return Stream.of(messages(), aliases(), activities(), learned()).flatMap(Function.identity());
+    }
+
+    static Stream<Listing> listsOfWhatExpires() {
+        return lists().filter(list -> !list.records.table.equals(TableNames.DEFAULT.activities()));
+    }
+
+    private static Stream<Listing> messages() {
         Records messages = Records.MESSAGES;
-        Records aliases = Records.ALIASES;
         MessageQuery all = MessageQuery.of(CHAT);
         MessageQuery hour = all.between(START, END);
-        Records activities = Records.ACTIVITIES;
-        ActivityQuery activitiesOfHour = ActivityQuery.of(CHAT).between(START, END);
         return Stream.of(
                 new Listing("newest", messages, "createdAt", store -> store.messages().newest(CHAT, 9).stream()),
                 new Listing("stream", messages, "text", store -> store.messages().stream(all)),
@@ -76,7 +85,12 @@ class StrangeItemsInListsTest {
                         "streamAcrossChats",
                         messages,
                         "text",
-                        store -> store.messages().streamAcrossChats(ANNA, START, END)),
+                        store -> store.messages().streamAcrossChats(ANNA, START, END)));
+    }
+
+    private static Stream<Listing> aliases() {
+        Records aliases = Records.ALIASES;
+        return Stream.of(
                 new Listing("stream", aliases, "source", store -> store.aliases().stream(CHAT)),
                 new Listing(
                         "streamByTeacher",
@@ -87,50 +101,82 @@ class StrangeItemsInListsTest {
                         "streamByActivity",
                         aliases,
                         "updatedAt",
-                        store -> store.aliases().streamByActivity(CHAT, "disk")),
-                new Listing("newest", activities, "type", store -> store.activities().newest(CHAT, 9).stream()),
-                new Listing(
-                        "stream of an hour",
-                        activities,
-                        "effort",
-                        store -> store.activities().stream(activitiesOfHour.by(ANNA))),
+                        store -> store.aliases().streamByActivity(CHAT, "disk")));
+    }
+
+    private static Stream<Listing> activities() {
+        Records disk = Records.ACTIVITIES;
+        ActivityQuery all = ActivityQuery.of(CHAT);
+        ActivityQuery hour = all.between(START, END);
+        return Stream.of(
+                new Listing("newest", disk, "createdAt", store -> store.activities().newest(CHAT, 9).stream()),
+                new Listing("stream", disk, "type", store -> store.activities().stream(all)),
+                new Listing("stream by a user", disk, "effort", store -> store.activities().stream(all.by(ANNA))),
+                new Listing("stream of an hour", disk, "timestamp", store -> store.activities().stream(hour)),
                 new Listing(
                         "streamAcrossChats",
-                        activities,
-                        "createdAt",
+                        disk,
+                        "userName",
                         store -> store.activities().streamAcrossChats(ANNA, START, END)),
                 new Listing(
                         "count",
-                        activities,
-                        "userName",
-                        store -> LongStream.range(0, store.activities().count(CHAT, "dishes", ANNA, START, END))
-                                .boxed()));
+                        disk,
+                        "activity",
+                        store -> times(store.activities().count(CHAT, "disk", ANNA, START, END))),
+                new Listing(
+                        "tally",
+                        disk,
+                        "messageId",
+                        store -> times(store.activities()
+                                .tally(CHAT, "disk", START, END)
+                                .get(ANNA))),
+                new Listing(
+                        "lastTimes",
+                        Records.ACTIVITIES_OF_MANY_NAMES,
+                        "botMessageId",
+                        store -> store.activities().lastTimes(CHAT).keySet().stream()));
+    }
+
+    private static Stream<Listing> learned() {
+        return Stream.of(
+                new Listing("stream", Records.EFFORTS, "lastEffort", store -> store.efforts().stream(ANNA)),
+                new Listing("stream", Records.HABITS, "lastSeen", store -> store.habits().stream(CHAT, ANNA)));
+    }
+
+    private static Stream<?> times(@Nullable Long number) {
+        return LongStream.range(0, requireNonNull(number)).boxed();
     }
 
     static Stream<PagedListing> pagedLists() {
-        MessageQuery all = MessageQuery.of(CHAT);
+        MessageQuery messages = MessageQuery.of(CHAT);
+        ActivityQuery activities = ActivityQuery.of(CHAT);
         return Stream.of(
                 new PagedListing(
                         "page",
                         Records.MESSAGES,
                         "createdAt",
-                        (store, page) -> store.messages().page(all, page)),
+                        (store, page) -> store.messages().page(messages, page)),
                 new PagedListing(
                         "page of an hour",
                         Records.MESSAGES,
                         "timestamp",
-                        (store, page) -> store.messages().page(all.between(START, END), page)),
+                        (store, page) -> store.messages().page(messages.between(START, END), page)),
                 new PagedListing(
                         "page, newest first",
                         Records.MESSAGES,
                         "text",
-                        (store, page) -> store.messages().page(all.newestFirst(), page)),
+                        (store, page) -> store.messages().page(messages.newestFirst(), page)),
                 new PagedListing(
-                        "page, newest first",
+                        "page",
                         Records.ACTIVITIES,
-                        "activity",
-                        (store, page) ->
-                                store.activities().page(ActivityQuery.of(CHAT).newestFirst(), page)));
+                        "createdAt",
+                        (store, page) -> store.activities().page(activities, page)),
+                new PagedListing(
+                        "page of an hour",
+                        Records.ACTIVITIES,
+                        "timestamp",
+                        (store, page) -> store.activities()
+                                .page(activities.between(START, END).newestFirst(), page)));
     }
 
     @BeforeEach
@@ -172,15 +218,27 @@ class StrangeItemsInListsTest {
         });
     }
 
+    @ParameterizedTest
+    @MethodSource("listsOfWhatExpires")
+    void list_itemsExpired_hidesThemAndTheyBlockNoWrite(Listing list, TestClock clock) {
+        list.records.save(store);
+        AttributeValue now = AttributeValue.fromN(Long.toString(clock.instant().getEpochSecond()));
+        items(list.records).forEach(item -> put(list.records, item, Expiry.TTL, now));
+        reports.clear();
+
+        assertThat(list.read.apply(store)).isEmpty();
+        assertThat(list.read.apply(inPagesOfOne)).isEmpty();
+        assertThat(reports).extracting(OperationReport::skipped).containsOnly(0);
+
+        list.records.save(store);
+        assertThat(list.read.apply(store)).hasSize(RECORDS);
+    }
+
     @Test
     void index_itemOfAnotherChat_isPassedOverAndCounted() {
         Records.ALIASES.save(store);
         // Somebody else's item that says of itself, in the index, that it is this chat's.
-        Map<String, AttributeValue> foreign = new HashMap<>(client.scan(scan -> scan.tableName(Records.ALIASES.table))
-                .items()
-                .get(0));
-        foreign.put("pk", AttributeValue.fromS("ALIAS#-1001"));
-        client.putItem(put -> put.tableName(Records.ALIASES.table).item(foreign));
+        put(Records.ALIASES, items(Records.ALIASES).get(0), "pk", AttributeValue.fromS("ALIAS#-1001"));
         reports.clear();
 
         assertThat(store.aliases().streamByActivity(CHAT, "disk")).hasSize(RECORDS);
@@ -189,16 +247,23 @@ class StrangeItemsInListsTest {
 
     /** Spoils one item after the other, and has the list read as usual and with a database that answers item by item. */
     private void forEachSpoiled(Records records, String attribute, Consumer<HomeOpsStore> read) {
-        for (Map<String, AttributeValue> item :
-                client.scan(scan -> scan.tableName(records.table)).items()) {
-            Map<String, AttributeValue> spoiled = new HashMap<>(item);
+        for (Map<String, AttributeValue> item : items(records)) {
             // Wrong wherever a text or a whole number is wanted, and a Number, as index keys have to be.
-            spoiled.put(attribute, AttributeValue.fromN("0.5"));
-            client.putItem(put -> put.tableName(records.table).item(spoiled));
+            put(records, item, attribute, AttributeValue.fromN("0.5"));
             read.accept(store);
             read.accept(inPagesOfOne);
             client.putItem(put -> put.tableName(records.table).item(item));
         }
+    }
+
+    private List<Map<String, AttributeValue>> items(Records records) {
+        return client.scan(scan -> scan.tableName(records.table)).items();
+    }
+
+    private void put(Records records, Map<String, AttributeValue> item, String attribute, AttributeValue value) {
+        Map<String, AttributeValue> changed = new HashMap<>(item);
+        changed.put(attribute, value);
+        client.putItem(put -> put.tableName(records.table).item(changed));
     }
 
     private HomeOpsStore store(LocalStore local, DynamoDbClient through) {
@@ -234,17 +299,26 @@ class StrangeItemsInListsTest {
         ACTIVITIES(TableNames.DEFAULT.activities()) {
             @Override
             void save(HomeOpsStore store, long number) {
+                store.activities().record(anActivity(number).name("disk").build());
+            }
+        },
+        ACTIVITIES_OF_MANY_NAMES(TableNames.DEFAULT.activities()) {
+            @Override
+            void save(HomeOpsStore store, long number) {
                 store.activities()
-                        .record(NewActivity.builder()
-                                .chatId(CHAT)
-                                .messageId(number)
-                                .userId(ANNA)
-                                .timestamp(START.plusSeconds(number))
-                                .type(ActivityType.CHORE)
-                                .name("dishes")
-                                .effort(Effort.LOW)
-                                .confidence(1)
-                                .build());
+                        .record(anActivity(number).name("disk " + number).build());
+            }
+        },
+        EFFORTS(TableNames.DEFAULT.homeops()) {
+            @Override
+            void save(HomeOpsStore store, long number) {
+                store.efforts().observe(ANNA, "disk " + number, Effort.LOW, Cause.of("press"));
+            }
+        },
+        HABITS(TableNames.DEFAULT.homeops()) {
+            @Override
+            void save(HomeOpsStore store, long number) {
+                store.habits().observe(CHAT, ANNA, "disk " + number, START, Cause.of("press"));
             }
         };
 
@@ -252,6 +326,17 @@ class StrangeItemsInListsTest {
 
         Records(String table) {
             this.table = table;
+        }
+
+        private static NewActivity.Builder anActivity(long number) {
+            return NewActivity.builder()
+                    .chatId(CHAT)
+                    .messageId(number)
+                    .userId(ANNA)
+                    .timestamp(START.plusSeconds(number))
+                    .type(ActivityType.CHORE)
+                    .effort(Effort.LOW)
+                    .confidence(0.9);
         }
 
         abstract void save(HomeOpsStore store, long number);
