@@ -58,6 +58,8 @@ final class Deeds {
         ActivityRef activity = healthy.activities().record(dishes(1, now)).ref();
         healthy.aliases().learn(ref(1), "washing up", DISHES, ANNA);
         healthy.efforts().observe(ANNA, DISHES, Effort.HIGH, Cause.of(ref(1)));
+        healthy.preferences().observeIgnored(ANNA, true, Cause.of(ref(1)));
+        healthy.preferences().observeActive(ANNA, now, Cause.of(ref(1)));
         healthy.habits().observe(CHAT, ANNA, DISHES, now, Cause.of(ref(1)));
         healthy.dmStatus().optIn(ANNA, ref(1));
         return new Deeds(store, activity, (Permit.Granted) healthy.counters().ask(ref(1)));
@@ -70,6 +72,7 @@ final class Deeds {
         counters(deeds);
         aliases(deeds);
         learning(deeds);
+        preferences(deeds);
         // Last, since nothing is there any more when it succeeds.
         privacy(deeds);
         return deeds;
@@ -160,6 +163,22 @@ final class Deeds {
         deeds.put("dmStatus.optOut", () -> store.dmStatus().optOut(ANNA, ref(3)));
         deeds.put("dmStatus.find", () -> store.dmStatus().find(ANNA));
         deeds.put("dmStatus.claimPrompt", () -> store.dmStatus().claimPrompt(UserId.of(3), ref(4)));
+    }
+
+    private void preferences(Map<String, Supplier<Object>> deeds) {
+        var preferences = store.preferences();
+        Cause cause = Cause.of(ref(2));
+        deeds.put("preferences.observeIgnored", () -> preferences.observeIgnored(ANNA, false, cause));
+        deeds.put(
+                "preferences.observeDay",
+                () -> preferences.observeDay(ANNA, store.time().today(), 3));
+        deeds.put("preferences.observeActive", () -> preferences.observeActive(ANNA, now, cause));
+        deeds.put("preferences.observe", () -> preferences.observe(ANNA, "humour", 0.5, cause));
+        deeds.put("preferences.find", () -> preferences.find(ANNA, "humour"));
+        deeds.put("preferences.findIgnoreRate", () -> preferences.findIgnoreRate(ANNA));
+        deeds.put("preferences.findInteractionFrequency", () -> preferences.findInteractionFrequency(ANNA));
+        deeds.put("preferences.findActiveTimes", () -> preferences.findActiveTimes(ANNA));
+        deeds.put("preferences.findAll", () -> preferences.findAll(ANNA));
     }
 
     private void privacy(Map<String, Supplier<Object>> deeds) {
