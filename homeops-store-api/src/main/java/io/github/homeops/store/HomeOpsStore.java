@@ -9,6 +9,7 @@ import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.privacy.Privacy;
+import io.github.homeops.store.recording.Recorder;
 
 /**
  * What a chat bot remembers. The one door: it hands out repositories, and the clock they live by.
@@ -51,6 +52,9 @@ public interface HomeOpsStore {
 
     /** Returns what forgets a person or a chat, or hands out what is stored of them. */
     Privacy privacy();
+
+    /** Returns what records a classified message in all of these at once. */
+    Recorder recorder();
 
     /** Returns the household's wall clock: today, this week, the quiet hours. */
     HouseholdTime time();

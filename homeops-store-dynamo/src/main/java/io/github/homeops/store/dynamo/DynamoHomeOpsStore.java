@@ -12,6 +12,7 @@ import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.Pause;
 import io.github.homeops.store.dynamo.internal.PersonalRecords;
 import io.github.homeops.store.dynamo.internal.Smoothing;
 import io.github.homeops.store.dynamo.internal.activity.ActivitySettings;
@@ -33,11 +34,13 @@ import io.github.homeops.store.dynamo.internal.message.MessageSettings;
 import io.github.homeops.store.dynamo.internal.message.PersonalMessages;
 import io.github.homeops.store.dynamo.internal.preference.DynamoPreferenceRepository;
 import io.github.homeops.store.dynamo.internal.privacy.DynamoPrivacy;
+import io.github.homeops.store.dynamo.internal.recording.DynamoRecorder;
 import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.privacy.Privacy;
+import io.github.homeops.store.recording.Recorder;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -55,7 +58,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
 
     private final HouseholdTime time;
     private final Privacy privacy;
-    private final MessageRepository messages;
+    private final DynamoMessageRepository messages;
     private final ActivityRepository activities;
     private final ResponseCounterRepository counters;
     private final DynamoEffortRepository efforts;
@@ -63,10 +66,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final HabitRepository habits;
     private final DmStatusRepository dmStatus;
     private final DynamoAliasRepository aliases;
+    private final Recorder recorder;
 
     private DynamoHomeOpsStore(Builder builder) {
         DynamoDbClient client = requireNonNull(builder.client, "client must be set, was not");
-        Dynamo dynamo = Dynamo.of(client, builder.callBudget, builder.listener);
+        Dynamo dynamo = Dynamo.of(client, builder.callBudget, builder.listener, builder.pause);
         time = HouseholdTime.of(builder.clock, builder.zone, builder.quietHours);
         messages = new DynamoMessageRepository(
                 dynamo,
@@ -102,6 +106,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
                         builder.aliasCache,
                         builder.strictAliases));
         privacy = new DynamoPrivacy(dynamo, builder.clock, personalRecords(builder, aliases, efforts));
+        recorder = new DynamoRecorder(messages, this, builder.nameRule);
     }
 
     /** Starts a store; only the client has to be set. */
@@ -155,6 +160,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     }
 
     @Override
+    public Recorder recorder() {
+        return recorder;
+    }
+
+    @Override
     public HouseholdTime time() {
         return time;
     }
@@ -194,6 +204,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         private Smoothing preferenceSmoothing = Smoothing.of("preferenceAlpha", 0.2);
         private Duration callBudget = Duration.ofSeconds(10);
         private StoreListener listener = StoreListener.none();
+        private Pause pause = Pause.REAL;
 
         private Builder() {}
 
@@ -332,6 +343,12 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         /** Sets who hears of every operation; by default nobody. */
         public Builder listener(StoreListener storeListener) {
             listener = requireNonNull(storeListener, "listener must not be null");
+            return this;
+        }
+
+        /** Sets how the store waits between attempts, for tests that have no time. */
+        Builder pause(Pause way) {
+            pause = way;
             return this;
         }
 

@@ -12,6 +12,7 @@ import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.privacy.Privacy;
+import io.github.homeops.store.recording.Recorder;
 import io.github.homeops.store.spi.BackendContext;
 import io.github.homeops.store.spi.BackendSession;
 import io.github.homeops.store.spi.StoreBackend;
@@ -116,6 +117,11 @@ public final class KitchenBackend implements StoreBackend {
         @Override
         public Privacy privacy() {
             throw new UnsupportedOperationException("a kitchen has no secrets");
+        }
+
+        @Override
+        public Recorder recorder() {
+            throw new UnsupportedOperationException("a kitchen has no recorder");
         }
 
         @Override

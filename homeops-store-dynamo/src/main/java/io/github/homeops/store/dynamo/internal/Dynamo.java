@@ -41,12 +41,17 @@ public final class Dynamo {
 
     /** Returns the client with this budget, or with its own time-out for a call where that is shorter. */
     public static Dynamo of(DynamoDbClient client, Duration budget, StoreListener listener) {
+        return of(client, budget, listener, Pause.REAL);
+    }
+
+    /** Does the same with another way to wait between attempts. */
+    public static Dynamo of(DynamoDbClient client, Duration budget, StoreListener listener, Pause pause) {
         Optional<ClientOverrideConfiguration> settings = settingsOf(client);
         settings.ifPresent(TimeoutWarning.ONCE::check);
         Duration shorter = settings.flatMap(ClientOverrideConfiguration::apiCallTimeout)
                 .filter(own -> own.compareTo(budget) < 0)
                 .orElse(budget);
-        return new Dynamo(client, shorter, listener, duration -> Thread.sleep(duration.toMillis()), System::nanoTime);
+        return new Dynamo(client, shorter, listener, pause, System::nanoTime);
     }
 
     /** Sends a call that is an operation of its own. */

@@ -6,5 +6,8 @@ import java.time.Duration;
 @FunctionalInterface
 public interface Pause {
 
+    /** Really waits. */
+    Pause REAL = duration -> Thread.sleep(duration.toMillis());
+
     void sleep(Duration duration) throws InterruptedException;
 }

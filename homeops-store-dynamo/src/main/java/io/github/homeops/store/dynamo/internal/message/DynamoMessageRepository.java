@@ -28,6 +28,7 @@ import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.message.PaceRule;
 import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.recording.Finding;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -59,6 +60,16 @@ public final class DynamoMessageRepository implements MessageRepository {
     @Override
     public Saved save(Message message) {
         return dynamo.send("messages.save", saving(message));
+    }
+
+    /** Saves the message with what a classifier found in it, and returns what counts as found: the first who says decides. */
+    public SavedFindings saveWithFindings(Message message, List<Finding> findings) {
+        SavedFindings saved =
+                dynamo.send("messages.save", calls.saveWithFindings(message, findings, writeId(), clock.instant()));
+        return saved.saved() == Saved.UNPROCESSED && saved.findings() == null
+                // Saved without: by the bot itself, before it asked its classifier.
+                ? dynamo.send("messages.fixFindings", calls.fixFindings(message.ref(), findings, clock.instant()))
+                : saved;
     }
 
     @Override
@@ -184,9 +195,12 @@ public final class DynamoMessageRepository implements MessageRepository {
 
     private Call<?, ?, Saved> saving(Message message) {
         requireNonNull(message, "message must not be null");
-        // The SDK repeats this very request when an answer is lost; the id is how we know our own write again.
-        String writeId = UlidCreator.getUlid().toString();
-        return calls.save(message, writeId, clock.instant());
+        return calls.save(message, writeId(), clock.instant());
+    }
+
+    // The SDK repeats the very same request when an answer is lost; the id is how we know our own write again.
+    private static String writeId() {
+        return UlidCreator.getUlid().toString();
     }
 
     private MessageReading reading(MessageQuery query, Reading reading) {

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.message;
 
+import static io.github.homeops.store.dynamo.internal.message.Findings.FINDINGS;
 import static io.github.homeops.store.dynamo.internal.message.MessageItem.DELETED_AT;
 import static io.github.homeops.store.dynamo.internal.message.MessageItem.EDITED_AT;
 import static io.github.homeops.store.dynamo.internal.message.MessageItem.MESSAGE_ID;
@@ -17,6 +18,7 @@ import io.github.homeops.store.dynamo.internal.ByUserIndex;
 import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Expiry;
 import io.github.homeops.store.dynamo.internal.Expression;
+import io.github.homeops.store.dynamo.internal.ItemReader;
 import io.github.homeops.store.dynamo.internal.ItemSize;
 import io.github.homeops.store.dynamo.internal.Update;
 import io.github.homeops.store.dynamo.internal.Values;
@@ -25,19 +27,22 @@ import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.recording.Finding;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
@@ -48,16 +53,55 @@ record MessageCalls(
     private static final Expression SIGHTING = Expression.of("#chatId, #messageId, #userId, #timestamp");
 
     Call<?, ?, Saved> save(Message message, String writeId, Instant now) {
+        return save(message, item(message, now), writeId, now, (saved, stored) -> saved);
+    }
+
+    /** Saves the message together with what was found in it; what was found first stays. */
+    Call<?, ?, SavedFindings> saveWithFindings(Message message, List<Finding> findings, String writeId, Instant now) {
         Map<String, AttributeValue> item = item(message, now);
+        item.put(FINDINGS, Findings.write(findings));
+        return save(message, item, writeId, now, (saved, stored) -> savedFindings(message.ref(), saved, stored));
+    }
+
+    /** Says what was found in a message that is there, unless somebody has said; one that is gone counts as processed. */
+    Call<?, ?, SavedFindings> fixFindings(MessageRef message, List<Finding> findings, Instant now) {
+        Update update = new Update().setIfAbsent(FINDINGS, Findings.write(findings));
+        Expression unprocessed = Expression.absent(PROCESSED_AT);
+        UpdateItemRequest.Builder request = on(
+                        message, update, known(now).and(undeleted()).and(unprocessed))
+                .returnValues(ReturnValue.ALL_NEW);
+        return Call.update(
+                        "say what was found in " + message,
+                        request,
+                        answer -> savedFindings(message, Saved.UNPROCESSED, answer.attributes()))
+                .ifRefused(old -> Answer.refused(new SavedFindings(Saved.PROCESSED, null)));
+    }
+
+    private <R> Call<?, ?, R> save(
+            Message message,
+            Map<String, AttributeValue> item,
+            String writeId,
+            Instant now,
+            BiFunction<Saved, Map<String, AttributeValue>, R> meaning) {
         item.put(WRITE_ID, Values.string(writeId));
-        Expression vacant = Expiry.vacant(MESSAGE_ID, now);
-        PutItemRequest.Builder request = PutItemRequest.builder()
-                .tableName(table)
-                .item(ItemSize.requireStorable(message.ref().toString(), item))
-                .conditionExpression(vacant.text())
-                .expressionAttributeNames(vacant.names())
-                .expressionAttributeValues(vacant.values());
-        return Call.put("save " + message.ref(), request, answer -> Saved.NEW).ifRefused(old -> found(old, writeId));
+        ItemSize.requireStorable(message.ref().toString(), item);
+        return Call.put(
+                        "save " + message.ref(),
+                        table,
+                        item,
+                        Expiry.vacant(MESSAGE_ID, now),
+                        answer -> meaning.apply(Saved.NEW, item))
+                .ifRefused(old -> found(old, writeId).map(saved -> meaning.apply(saved, old)));
+    }
+
+    private SavedFindings savedFindings(MessageRef message, Saved saved, Map<String, AttributeValue> stored) {
+        // What a processed message held is nobody's business any more, and must not get in the way of a repeat.
+        return saved == Saved.PROCESSED
+                ? new SavedFindings(saved, null)
+                : new SavedFindings(
+                        saved,
+                        Findings.read(new ItemReader("%s in table '%s'".formatted(message, table), stored))
+                                .orElse(null));
     }
 
     WriteRequest importing(Message message, Instant now) {
@@ -70,7 +114,8 @@ record MessageCalls(
 
     Call<?, ?, Boolean> markProcessed(MessageRef message, Instant now) {
         AttributeValue time = Values.isoInstant(now);
-        Update update = new Update().set(PROCESSED_AT, time);
+        // What was found has been recorded by now, and told nobody anything but that.
+        Update update = new Update().set(PROCESSED_AT, time).remove(FINDINGS);
         Expression first = known(now).and(Expression.absent(PROCESSED_AT));
         return Call.update("mark " + message + " as processed", on(message, update, first), answer -> true)
                 .ifRefused(old -> markRefused(old, time, now));
@@ -79,9 +124,7 @@ record MessageCalls(
     Call<?, ?, Edited> edit(MessageRef message, MessageEdit edit, Instant now) {
         Expression newer = Expression.of("attribute_not_exists(#editedAt) OR NOT #editedAt >= :editedAt")
                 .value(":editedAt", Values.isoInstant(edit.editedAt()));
-        Expression condition = known(now)
-                .and(Expression.of("attribute_not_exists(#deletedAt)"))
-                .and(newer);
+        Expression condition = known(now).and(undeleted()).and(newer);
         Map<String, AttributeValue> edited = MessageItem.write(edit);
         // The rest of the item is not known here, but what cannot be stored even by itself need not be sent.
         Map<String, AttributeValue> least = new HashMap<>(MessageItem.key(message.chatId(), message.messageId()));
@@ -102,7 +145,8 @@ record MessageCalls(
                 .remove(TEXT)
                 .remove(RAW)
                 .remove(USER_NAME)
-                .remove(USER_ID);
+                .remove(USER_ID)
+                .remove(FINDINGS);
         return Call.update("delete " + message, on(message, update, known(now)), answer -> true)
                 .ifRefused(old -> Answer.refused(false));
     }
@@ -198,6 +242,10 @@ record MessageCalls(
         return Expression.of("attribute_exists(#messageId)").and(Expiry.live(now));
     }
 
+    private static Expression undeleted() {
+        return Expression.of("attribute_not_exists(#deletedAt)");
+    }
+
     private static void replace(Update update, String attribute, @Nullable AttributeValue value) {
         if (value == null) {
             update.remove(attribute);
@@ -218,7 +266,7 @@ record MessageCalls(
     }
 
     private static Expression visible(Instant now) {
-        return Expiry.live(now).and(Expression.of("attribute_not_exists(#deletedAt)"));
+        return Expiry.live(now).and(undeleted());
     }
 
     private QueryRequest.Builder filtered(IdRange range, Expression filter) {

@@ -54,7 +54,7 @@ class MessageCallsTest {
                 (UpdateItemRequest) calls.markProcessed(MESSAGE, NOW).request();
 
         assertThat(request.key()).isEqualTo(Map.of("chatId", fromS("-100"), "messageId", fromN("7")));
-        assertThat(request.updateExpression()).isEqualTo("SET #processedAt = :processedAt");
+        assertThat(request.updateExpression()).isEqualTo("SET #processedAt = :processedAt REMOVE #findings");
         assertThat(request.conditionExpression())
                 .isEqualTo("((attribute_exists(#messageId)) AND (NOT attribute_type(#ttl, :number) OR #ttl > :now))"
                         + " AND (attribute_not_exists(#processedAt) OR attribute_type(#processedAt, :null))");
@@ -79,7 +79,7 @@ class MessageCallsTest {
 
         assertThat(request.updateExpression())
                 .isEqualTo(
-                        "SET #deletedAt = if_not_exists(#deletedAt, :deletedAt) REMOVE #text, #raw, #userName, #userId");
+                        "SET #deletedAt = if_not_exists(#deletedAt, :deletedAt) REMOVE #text, #raw, #userName, #userId, #findings");
     }
 
     @Test

@@ -1,0 +1,54 @@
+package io.github.homeops.store.dynamo.internal.message;
+
+import io.github.homeops.store.activity.ActivityType;
+import io.github.homeops.store.activity.Effort;
+import io.github.homeops.store.dynamo.internal.ItemReader;
+import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.recording.Finding;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** How what a classifier found lies in its message: a list of maps, whose attributes are called as those of an activity. */
+final class Findings {
+
+    static final String FINDINGS = "findings";
+
+    private static final String TYPE = "type";
+    private static final String ACTIVITY = "activity";
+    private static final String EFFORT = "effort";
+    private static final String CONFIDENCE = "confidence";
+
+    private Findings() {}
+
+    static AttributeValue write(List<Finding> findings) {
+        return AttributeValue.fromL(findings.stream()
+                .map(finding -> AttributeValue.fromM(Map.of(
+                        TYPE, Values.word(finding.type()),
+                        ACTIVITY, Values.string(finding.name()),
+                        EFFORT, Values.word(finding.effort()),
+                        CONFIDENCE, Values.decimal(BigDecimal.valueOf(finding.confidence())))))
+                .toList());
+    }
+
+    /** Reads what was found, or empty if nobody has said yet; nothing found is a list, too. */
+    static Optional<List<Finding>> read(ItemReader message) {
+        return message.optionalMaps(FINDINGS)
+                .map(found -> found.stream().map(Findings::readOne).toList());
+    }
+
+    private static Finding readOne(ItemReader finding) {
+        double confidence = finding.decimal(CONFIDENCE).doubleValue();
+        if (confidence < 0 || confidence > 1) {
+            throw finding.malformed(CONFIDENCE, "must be from 0 to 1");
+        }
+        return Finding.builder()
+                .type(finding.oneOf(ActivityType.class, TYPE))
+                .name(finding.string(ACTIVITY))
+                .effort(finding.oneOf(Effort.class, EFFORT))
+                .confidence(confidence)
+                .build();
+    }
+}

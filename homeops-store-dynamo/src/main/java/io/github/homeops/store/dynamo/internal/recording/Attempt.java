@@ -1,0 +1,51 @@
+package io.github.homeops.store.dynamo.internal.recording;
+
+import io.github.homeops.store.StoreException;
+import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.recording.FailurePolicy;
+import io.github.homeops.store.recording.Recording.Missed;
+import io.github.homeops.store.recording.RecordingStep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One attempt to record a message: what fails on the way is thrown or passed over, as the policy has it. */
+final class Attempt {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Attempt.class);
+
+    private final MessageRef message;
+    private final FailurePolicy policy;
+    private final List<Missed> missed = new ArrayList<>();
+
+    Attempt(MessageRef message, FailurePolicy policy) {
+        this.message = message;
+        this.policy = policy;
+    }
+
+    /** Returns what the part returns, or empty if it failed and was passed over. */
+    <R> Optional<R> at(RecordingStep step, Supplier<R> part) {
+        try {
+            return Optional.of(part.get());
+        } catch (StoreException e) {
+            // Who interrupts wants an end, not the next part.
+            if (policy.throwsAt(step) || Thread.currentThread().isInterrupted()) {
+                throw e;
+            }
+            missed(step, String.valueOf(e.getMessage()));
+            return Optional.empty();
+        }
+    }
+
+    void missed(RecordingStep step, String reason) {
+        LOG.warn("Recorded {} without {}: {}", message, step, reason);
+        missed.add(new Missed(step, reason));
+    }
+
+    List<Missed> missed() {
+        return missed;
+    }
+}

@@ -1,0 +1,148 @@
+package io.github.homeops.store.dynamo.internal.recording;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.homeops.store.Cause;
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.NameRule;
+import io.github.homeops.store.StoreException;
+import io.github.homeops.store.activity.Activity;
+import io.github.homeops.store.activity.NewActivity;
+import io.github.homeops.store.alias.Resolution;
+import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
+import io.github.homeops.store.dynamo.internal.message.SavedFindings;
+import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.recording.Finding;
+import io.github.homeops.store.recording.Recorder;
+import io.github.homeops.store.recording.Recording;
+import io.github.homeops.store.recording.RecordingRule;
+import io.github.homeops.store.recording.RecordingStep;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Records by one repository after the other; each part is safe to repeat, and the last one says that all are done. */
+public final class DynamoRecorder implements Recorder {
+
+    private static final int MAX_FINDINGS = NewActivity.MAX_ORDINAL + 1;
+
+    private final DynamoMessageRepository messages;
+    private final HomeOpsStore store;
+    private final NameRule names;
+
+    /** Records into the other repositories of the store. */
+    public DynamoRecorder(DynamoMessageRepository messages, HomeOpsStore store, NameRule names) {
+        this.messages = messages;
+        this.store = store;
+        this.names = names;
+    }
+
+    @Override
+    public Recording record(Message message, List<Finding> findings, RecordingRule rule) {
+        requireNonNull(message, "message must not be null");
+        requireNonNull(rule, "rule must not be null");
+        List<Finding> named = named(findings);
+        Attempt attempt = new Attempt(message.ref(), rule.failures());
+        List<Finding> meant = rule.resolvesAliases() ? meant(message, named, attempt) : named;
+        SavedFindings saved = messages.saveWithFindings(message, meant);
+        List<Finding> decided = saved.findings();
+        if (saved.saved() == Saved.PROCESSED || decided == null) {
+            return Recording.builder().saved(Saved.PROCESSED).build();
+        }
+        List<Activity> activities = activities(message, decided, attempt);
+        learn(message, activities, attempt);
+        attempt.at(RecordingStep.PROCESSED, () -> messages.markProcessed(message.chatId(), message.messageId()));
+        return Recording.builder()
+                .saved(saved.saved())
+                .activities(activities)
+                .missed(attempt.missed())
+                .build();
+    }
+
+    // Refused before anything is written, and written by the rule, so that what is stored is what is looked up.
+    private List<Finding> named(List<Finding> findings) {
+        requireNonNull(findings, "findings must not be null");
+        if (findings.size() > MAX_FINDINGS) {
+            throw new IllegalArgumentException(
+                    "findings must be at most " + MAX_FINDINGS + ", were " + findings.size());
+        }
+        return findings.stream()
+                .map(finding -> withName(finding, names.apply("activity", finding.name())))
+                .toList();
+    }
+
+    private List<Finding> meant(Message message, List<Finding> findings, Attempt attempt) {
+        return findings.stream()
+                .map(finding -> withName(finding, meaning(message.chatId(), finding.name(), attempt)))
+                .toList();
+    }
+
+    private String meaning(ChatId chat, String name, Attempt attempt) {
+        Optional<Resolution> resolution =
+                attempt.at(RecordingStep.ALIASES, () -> store.aliases().resolve(chat, name));
+        if (resolution.isPresent() && !resolution.get().complete()) {
+            attempt.at(RecordingStep.ALIASES, () -> {
+                throw new StoreException("the aliases of chat " + chat + " could not be read");
+            });
+        }
+        return resolution.stream()
+                .flatMap(found -> found.matches().stream())
+                .filter(match -> match.start() == 0 && match.end() == name.length())
+                .map(match -> match.alias().activity())
+                .findFirst()
+                .orElse(name);
+    }
+
+    private List<Activity> activities(Message message, List<Finding> findings, Attempt attempt) {
+        return IntStream.range(0, findings.size())
+                .mapToObj(ordinal -> activity(message, ordinal, findings.get(ordinal)))
+                .flatMap(activity ->
+                        attempt
+                                .at(
+                                        RecordingStep.ACTIVITY,
+                                        () -> store.activities().record(activity))
+                                .stream())
+                .flatMap(recorded -> recorded.activity().stream())
+                .toList();
+    }
+
+    // From the activity as it is stored: it may have been corrected since an earlier delivery.
+    private void learn(Message message, List<Activity> activities, Attempt attempt) {
+        for (Activity activity : activities) {
+            Cause cause = Cause.of(activity.ref());
+            attempt.at(
+                    RecordingStep.EFFORT,
+                    () -> store.efforts().observe(activity.userId(), activity.name(), activity.effort(), cause));
+            attempt.at(
+                    RecordingStep.HABIT,
+                    () -> store.habits()
+                            .observe(
+                                    activity.chatId(),
+                                    activity.userId(),
+                                    activity.name(),
+                                    activity.timestamp(),
+                                    cause));
+        }
+        attempt.at(
+                RecordingStep.ACTIVE_TIMES,
+                () -> store.preferences()
+                        .observeActive(message.userId(), message.timestamp(), Cause.of(message.ref())));
+    }
+
+    private static NewActivity activity(Message message, int ordinal, Finding finding) {
+        return NewActivity.builder()
+                .message(message)
+                .ordinal(ordinal)
+                .type(finding.type())
+                .name(finding.name())
+                .effort(finding.effort())
+                .confidence(finding.confidence())
+                .build();
+    }
+
+    private static Finding withName(Finding finding, String name) {
+        return Finding.builder().from(finding).name(name).build();
+    }
+}

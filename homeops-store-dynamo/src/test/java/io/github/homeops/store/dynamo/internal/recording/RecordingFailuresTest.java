@@ -1,0 +1,214 @@
+package io.github.homeops.store.dynamo.internal.recording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromBool;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromL;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromM;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.MalformedItemException;
+import io.github.homeops.store.StoreException;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.activity.Activity;
+import io.github.homeops.store.activity.ActivityType;
+import io.github.homeops.store.activity.Effort;
+import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
+import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.recording.FailurePolicy;
+import io.github.homeops.store.recording.Finding;
+import io.github.homeops.store.recording.Recording;
+import io.github.homeops.store.recording.RecordingRule;
+import io.github.homeops.store.recording.RecordingStep;
+import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import io.github.homeops.store.testkit.LocalStore;
+import io.github.homeops.store.testkit.TestClock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+
+/** What a failure of each part means to the delivery, by each policy; and what lies in the message meanwhile. */
+@HomeOpsStoreTest
+@SuppressWarnings("NullAway.Init") // JUnit calls begin() first
+class RecordingFailuresTest {
+
+    private static final ChatId CHAT = ChatId.of(-100);
+    private static final List<Finding> DISHES = List.of(Finding.builder()
+            .type(ActivityType.CHORE)
+            .name("dishes")
+            .effort(Effort.HIGH)
+            .confidence(0.9)
+            .build());
+
+    private final List<String> broken = new ArrayList<>();
+    private LocalStore database;
+    private HomeOpsStore store;
+
+    @BeforeEach
+    void begin(LocalStore local) {
+        database = local;
+        store = StoresForTests.withoutPauses(DynamoHomeOpsStore.builder()
+                        .client(InterceptedClient.of(local.client())
+                                .onAnswer((request, answer) -> {
+                                    failWhereBroken(request);
+                                    return answer;
+                                })
+                                .client())
+                        .clock(local.clock()))
+                .build();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // what its requests hold, the step, whether each policy throws: careful, strict, lenient
+        "homeops-messages, MESSAGE, true, true, true",
+        "homeops-activities, ACTIVITY, true, true, false",
+        "EFFORT#1, EFFORT, false, true, false",
+        "PATTERN#-100#1, HABIT, false, true, false",
+        "PREF#1, ACTIVE_TIMES, false, true, false",
+        "ALIAS#-100, ALIASES, false, true, false"
+    })
+    void record_partFails_isThrownOrPassedOverByThePolicy(
+            String part, RecordingStep step, boolean careful, boolean strict, boolean lenient) {
+        broken.add(part);
+
+        judge(FailurePolicy.CAREFUL, 1, step, careful);
+        judge(FailurePolicy.STRICT, 2, step, strict);
+        judge(FailurePolicy.LENIENT, 3, step, lenient);
+    }
+
+    private void judge(FailurePolicy policy, long messageId, RecordingStep step, boolean thrown) {
+        // The aliases that an earlier call read must be read again.
+        database.clock().advance(Duration.ofMinutes(6));
+        RecordingRule rule = RecordingRule.builder().failures(policy).build();
+        if (thrown) {
+            assertThatThrownBy(() -> store.recorder().record(aMessage(messageId), DISHES, rule))
+                    .isInstanceOf(StoreException.class);
+            List<String> mended = List.copyOf(broken);
+            broken.clear();
+            assertThat(store.recorder()
+                            .record(aMessage(messageId), DISHES, rule)
+                            .saved())
+                    .as("what failed is done by the next delivery")
+                    .isEqualTo(step == RecordingStep.ALIASES ? Saved.NEW : Saved.UNPROCESSED);
+            broken.addAll(mended);
+        } else {
+            Recording recording = store.recorder().record(aMessage(messageId), DISHES, rule);
+            assertThat(recording.isComplete()).isFalse();
+            assertThat(recording.missed()).extracting(Recording.Missed::step).containsOnly(step);
+            List<String> mended = List.copyOf(broken);
+            broken.clear();
+            assertThat(store.messages().save(aMessage(messageId))).isEqualTo(Saved.PROCESSED);
+            broken.addAll(mended);
+        }
+    }
+
+    @Test
+    void record_markFails_isThrownUnlessLenient() {
+        broken.add("#processedAt = :processedAt");
+
+        assertThatThrownBy(() -> store.recorder().record(aMessage(1), DISHES)).isInstanceOf(StoreException.class);
+        Recording lenient = store.recorder()
+                .record(
+                        aMessage(2),
+                        DISHES,
+                        RecordingRule.builder().failures(FailurePolicy.LENIENT).build());
+
+        assertThat(lenient.missed()).extracting(Recording.Missed::step).containsExactly(RecordingStep.PROCESSED);
+        assertThat(lenient.activities()).hasSize(1);
+    }
+
+    @Test
+    void record_brokenOff_keepsTheFirstFindingsUntilItIsFinished() {
+        broken.add("homeops-activities");
+        assertThatThrownBy(() -> store.recorder().record(aMessage(1), DISHES)).isInstanceOf(StoreException.class);
+        assertThat(stored().get("findings"))
+                .isEqualTo(fromL(List.of(fromM(Map.of(
+                        "type", fromS("chore"),
+                        "activity", fromS("dishes"),
+                        "effort", fromS("high"),
+                        "confidence", fromN("0.9"))))));
+        broken.clear();
+
+        Recording recording = store.recorder().record(aMessage(1), List.of());
+
+        assertThat(recording.activities()).extracting(Activity::name).containsExactly("dishes");
+        assertThat(stored()).doesNotContainKey("findings");
+    }
+
+    @Test
+    void delete_brokenOffRecording_leavesNothingOfTheFindings() {
+        broken.add("homeops-activities");
+        assertThatThrownBy(() -> store.recorder().record(aMessage(1), DISHES)).isInstanceOf(StoreException.class);
+
+        store.messages().delete(CHAT, 1);
+
+        assertThat(stored()).doesNotContainKey("findings");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"type", "activity", "effort", "confidence"})
+    void record_findingsOfAnotherShape_areNamed(String attribute) {
+        broken.add("homeops-activities");
+        assertThatThrownBy(() -> store.recorder().record(aMessage(1), DISHES)).isInstanceOf(StoreException.class);
+        broken.clear();
+        database.client()
+                .updateItem(request -> request.tableName("homeops-messages")
+                        .key(key())
+                        .updateExpression("SET findings[0].#attribute = :value")
+                        .expressionAttributeNames(Map.of("#attribute", attribute))
+                        .expressionAttributeValues(Map.of(":value", fromBool(true))));
+
+        assertThatThrownBy(() -> store.recorder().record(aMessage(1), DISHES))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessageStartingWith("message 1 of chat -100 in table 'homeops-messages': findings[0]: attribute '"
+                        + attribute + "' must be");
+    }
+
+    private void failWhereBroken(DynamoDbRequest request) {
+        if (broken.stream().anyMatch(part -> request.toString().contains(part))) {
+            throw DynamoDbException.builder()
+                    .statusCode(400)
+                    .awsErrorDetails(AwsErrorDetails.builder()
+                            .errorCode("ValidationException")
+                            .build())
+                    .message("broken for the test")
+                    .build();
+        }
+    }
+
+    private Map<String, AttributeValue> stored() {
+        return database.client()
+                .getItem(request -> request.tableName("homeops-messages").key(key()))
+                .item();
+    }
+
+    private static Map<String, AttributeValue> key() {
+        return Map.of("chatId", fromS("-100"), "messageId", fromN("1"));
+    }
+
+    private static Message aMessage(long id) {
+        return Message.builder()
+                .chatId(CHAT)
+                .messageId(id)
+                .userId(UserId.of(1))
+                .timestamp(TestClock.DEFAULT_START)
+                .text("said")
+                .build();
+    }
+}

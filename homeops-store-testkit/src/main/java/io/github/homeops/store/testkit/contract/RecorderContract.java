@@ -1,0 +1,219 @@
+package io.github.homeops.store.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.UserId;
+import io.github.homeops.store.activity.Activity;
+import io.github.homeops.store.activity.ActivityCorrection;
+import io.github.homeops.store.activity.ActivityQuery;
+import io.github.homeops.store.activity.ActivityType;
+import io.github.homeops.store.activity.Effort;
+import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.recording.Finding;
+import io.github.homeops.store.recording.Recording;
+import io.github.homeops.store.recording.RecordingRule;
+import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import io.github.homeops.store.testkit.LocalStore;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every backend must do with a classified message. Extend it in the tests of a backend; an empty class will do. */
+@HomeOpsStoreTest
+@SuppressWarnings("NullAway.Init") // JUnit calls begin() first
+public abstract class RecorderContract {
+
+    private static final ChatId CHAT = ChatId.of(-100);
+    private static final UserId ANNA = UserId.of(1);
+
+    private HomeOpsStore store;
+
+    /** For the subclass. */
+    protected RecorderContract() {}
+
+    /** Returns the store that is tested; a subclass may put another one over the same database. */
+    protected HomeOpsStore store(LocalStore local) {
+        return local.store();
+    }
+
+    @BeforeEach
+    void begin(LocalStore local) {
+        store = store(local);
+    }
+
+    @Test
+    void record_oneActivity_storesAndLearnsAll() {
+        Recording recording = store.recorder().record(aMessage(7), List.of(aFinding("dishes", Effort.HIGH)));
+
+        assertThat(recording.saved()).isEqualTo(Saved.NEW);
+        assertThat(recording.isComplete()).isTrue();
+        assertThat(recording.activities()).extracting(Activity::name).containsExactly("dishes");
+        assertThat(store.messages().find(CHAT, 7).orElseThrow().processedAt())
+                .contains(store.time().now());
+        assertThat(store.activities().find(recording.activities().get(0).ref())).isPresent();
+        assertThat(store.efforts().find(ANNA, "dishes").orElseThrow().lastEffort())
+                .contains(Effort.HIGH);
+        assertThat(store.habits().find(CHAT, ANNA, "dishes").orElseThrow().totalCount())
+                .isEqualTo(1);
+        assertThat(store.preferences().findActiveTimes(ANNA)).isPresent();
+    }
+
+    @Test
+    void record_severalActivities_storesEachInOrder() {
+        Recording recording = store.recorder()
+                .record(
+                        aMessage(7),
+                        List.of(
+                                aFinding("dishes", Effort.LOW),
+                                aFinding("laundry", Effort.LOW),
+                                aFinding("dishes", Effort.HIGH)));
+
+        assertThat(recording.activities()).extracting(Activity::name).containsExactly("dishes", "laundry", "dishes");
+        assertThat(store.efforts().find(ANNA, "dishes").orElseThrow().sampleCount())
+                .isEqualTo(2);
+        assertThat(store.preferences().findActiveTimes(ANNA).orElseThrow().sampleCount())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void record_nothingFound_savesTheMessageAsProcessed() {
+        Recording recording = store.recorder().record(aMessage(7), List.of());
+
+        assertThat(recording.activities()).isEmpty();
+        assertThat(store.messages().save(aMessage(7))).isEqualTo(Saved.PROCESSED);
+    }
+
+    @Test
+    void record_again_changesNothing() {
+        store.recorder().record(aMessage(7), List.of(aFinding("dishes", Effort.LOW)));
+
+        Recording again = store.recorder().record(aMessage(7), List.of(aFinding("laundry", Effort.HIGH)));
+
+        assertThat(again).isEqualTo(Recording.builder().saved(Saved.PROCESSED).build());
+        assertThat(names()).containsExactly("dishes");
+        assertThat(store.efforts().find(ANNA, "dishes").orElseThrow().sampleCount())
+                .isEqualTo(1);
+        assertThat(store.efforts().find(ANNA, "laundry")).isEmpty();
+    }
+
+    @Test
+    void record_messageSavedByTheBotBefore_goesOnFromThere() {
+        store.messages().save(aMessage(7));
+
+        Recording recording = store.recorder().record(aMessage(7), List.of(aFinding("dishes", Effort.LOW)));
+
+        assertThat(recording.saved()).isEqualTo(Saved.UNPROCESSED);
+        assertThat(names()).containsExactly("dishes");
+        assertThat(store.messages().save(aMessage(7))).isEqualTo(Saved.PROCESSED);
+    }
+
+    @Test
+    void record_messageProcessedOrDeletedBefore_doesNothing() {
+        store.messages().save(aMessage(7));
+        store.messages().markProcessed(CHAT, 7);
+        store.messages().save(aMessage(8));
+        store.messages().delete(CHAT, 8);
+
+        assertThat(store.recorder()
+                        .record(aMessage(7), List.of(aFinding("dishes", Effort.LOW)))
+                        .saved())
+                .isEqualTo(Saved.PROCESSED);
+        assertThat(store.recorder()
+                        .record(aMessage(8), List.of(aFinding("dishes", Effort.LOW)))
+                        .saved())
+                .isEqualTo(Saved.PROCESSED);
+
+        assertThat(names()).isEmpty();
+        assertThat(store.preferences().findActiveTimes(ANNA)).isEmpty();
+    }
+
+    @Test
+    void record_nameIsAnAliasInTheChat_isRecordedAsWhatItMeans() {
+        store.aliases().correct(new MessageRef(CHAT, 1), "disk", "dishes", ANNA);
+
+        store.recorder()
+                .record(aMessage(7), List.of(aFinding(" DISK", Effort.LOW), aFinding("disk och tvätt", Effort.LOW)));
+
+        assertThat(names()).containsExactly("dishes", "disk och tvätt");
+    }
+
+    @Test
+    void record_aliasesSwitchedOff_takesTheNameAsItIs() {
+        store.aliases().correct(new MessageRef(CHAT, 1), "disk", "dishes", ANNA);
+
+        store.recorder()
+                .record(
+                        aMessage(7),
+                        List.of(aFinding("disk", Effort.LOW)),
+                        RecordingRule.builder().resolvesAliases(false).build());
+
+        assertThat(names()).containsExactly("disk");
+    }
+
+    @Test
+    void record_activityCorrectedSince_isNotLearnedAnew() {
+        Activity activity = store.recorder()
+                .record(aMessage(7), List.of(aFinding("dishes", Effort.LOW)))
+                .activities()
+                .get(0);
+        store.activities()
+                .correct(
+                        activity.ref(),
+                        ActivityCorrection.builder().name("laundry").build(),
+                        8);
+
+        store.recorder().record(aMessage(7), List.of(aFinding("dishes", Effort.LOW)));
+
+        assertThat(names()).containsExactly("laundry");
+        assertThat(store.efforts().find(ANNA, "laundry")).isEmpty();
+    }
+
+    @Test
+    void record_badInput_isRefusedAndNothingIsWritten() {
+        assertThatThrownBy(() -> store.recorder().record(aMessage(7), List.of(aFinding("dis#hes", Effort.LOW))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("activity must not contain '#' or control characters, had U+0023");
+        assertThatThrownBy(() ->
+                        store.recorder().record(aMessage(7), Collections.nCopies(257, aFinding("dishes", Effort.LOW))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("findings must be at most 256, were 257");
+        assertThatThrownBy(() -> Finding.builder()
+                        .from(aFinding("dishes", Effort.LOW))
+                        .confidence(1.01)
+                        .build())
+                .hasMessage("confidence must be from 0 to 1, was 1.01");
+
+        assertThat(store.messages().find(CHAT, 7)).isEmpty();
+    }
+
+    private List<String> names() {
+        return store.activities().stream(ActivityQuery.of(CHAT).consistent())
+                .map(Activity::name)
+                .toList();
+    }
+
+    private Message aMessage(long id) {
+        return Message.builder()
+                .chatId(CHAT)
+                .messageId(id)
+                .userId(ANNA)
+                .timestamp(store.time().now())
+                .text("said")
+                .build();
+    }
+
+    private static Finding aFinding(String name, Effort effort) {
+        return Finding.builder()
+                .type(ActivityType.CHORE)
+                .name(name)
+                .effort(effort)
+                .confidence(0.9)
+                .build();
+    }
+}
