@@ -108,4 +108,16 @@ public interface AliasRepository {
      * @throws IllegalArgumentException if the two are one activity
      */
     int merge(MessageRef message, String from, String to);
+
+    /**
+     * Adds the words of a vocabulary that the chat does not know, and returns how many were added. What was learned, corrected
+     * or removed stays as it is, and so do words of an earlier vocabulary: loading it at each start is safe.
+     *
+     * <p>Reads all aliases of the chat, strongly consistent, and sends one write for each word that is missing, a few at a time. If
+     * one fails, the others are still tried before its exception is thrown; to go on, load again.
+     *
+     * @throws IllegalArgumentException if a word is no name, or if two words are one name and mean different activities;
+     *     nothing is written then
+     */
+    int loadSeeds(ChatId chat, SeedVocabulary vocabulary);
 }

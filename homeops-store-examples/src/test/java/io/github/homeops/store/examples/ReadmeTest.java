@@ -13,6 +13,7 @@ import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.activity.Recorded;
 import io.github.homeops.store.alias.Resolution;
+import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.StoreClients;
@@ -143,6 +144,7 @@ class ReadmeTest {
         Message lesson = aMessage(store).messageId(7).build();
         Message correction = aMessage(store).messageId(8).userId(BO).build();
 
+        store.aliases().loadSeeds(CHAT, SeedVocabulary.swedishHousehold()); // or words of your own
         store.aliases().learn(lesson.ref(), "plocka ur", "disk", ANNA);
         store.aliases().correct(correction.ref(), "plocka ur", "diskmaskin", BO);
         Resolution resolution = store.aliases().resolve(CHAT, "Ska jag PLOCKA UR?");

@@ -7,11 +7,13 @@ import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.alias.Resolution;
+import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -91,6 +93,16 @@ public abstract class AliasResolutionContract {
         learn("aa bb", "a");
         learn("bb cc", "b");
         assertThat(words("aa bb cc")).containsExactly("aa bb");
+    }
+
+    @Test
+    void resolve_namesOfOneLengthThatOverlap_theLearnedOneWins() {
+        aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("aa bb", "a", "disk", "disk")));
+        assertThat(words("aa bb cc DISK")).containsExactly("aa bb", "DISK");
+
+        learn("bb cc", "b");
+
+        assertThat(words("aa bb cc DISK")).containsExactly("bb cc", "DISK");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.homeops.store.dynamo.internal.alias;
 import static io.github.homeops.store.dynamo.internal.Decisions.DECIDED_BY;
 import static io.github.homeops.store.dynamo.internal.HomeopsTable.GSI1PK;
 import static io.github.homeops.store.dynamo.internal.HomeopsTable.GSI1SK;
+import static io.github.homeops.store.dynamo.internal.HomeopsTable.PK;
 import static io.github.homeops.store.dynamo.internal.HomeopsTable.UPDATED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.ACTIVITY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CONFIRMATIONS;
@@ -24,6 +25,7 @@ import io.github.homeops.store.dynamo.internal.Causes;
 import io.github.homeops.store.dynamo.internal.Decisions;
 import io.github.homeops.store.dynamo.internal.Expiry;
 import io.github.homeops.store.dynamo.internal.Expression;
+import io.github.homeops.store.dynamo.internal.HomeopsTable;
 import io.github.homeops.store.dynamo.internal.ItemReader;
 import io.github.homeops.store.dynamo.internal.LiveUpdate;
 import io.github.homeops.store.dynamo.internal.Step;
@@ -31,6 +33,7 @@ import io.github.homeops.store.dynamo.internal.Update;
 import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -164,6 +167,24 @@ record AliasCalls(String table, String index) {
                 .ifRefused(stored -> AliasItem.isVisible(stored, now) && means(stored, to)
                         ? Answer.repeated(true)
                         : Answer.refused(false));
+    }
+
+    /** Asks for every name that is taken in the chat, also by what is left of a removed alias. */
+    QueryRequest.Builder takenNames(ChatId chat, Instant now) {
+        return HomeopsTable.partition(table, AliasItem.partition(chat).s(), now).consistentRead(true);
+    }
+
+    /** Adds an alias of a vocabulary unless its place is taken. */
+    Call<?, ?, Boolean> seed(ChatId chat, String name, String activity, Instant now) {
+        Map<String, AttributeValue> item = new HashMap<>(AliasItem.key(chat, name));
+        item.putAll(AliasItem.meaning(chat, activity, now)
+                .set(SOURCE, Values.word(Source.SEED))
+                .set(CONFIRMATIONS, Values.number(0))
+                .set(CREATED_AT, Values.isoInstant(now))
+                .ofNothing());
+        return Call.put("seed " + alias(chat, name), table, item, Expiry.vacant(PK, now), answer -> true)
+                // The same to the millisecond: our own earlier attempt, whose answer was lost.
+                .ifRefused(stored -> stored.equals(item) ? Answer.done(true) : Answer.refused(false));
     }
 
     static String alias(ChatId chat, String name) {

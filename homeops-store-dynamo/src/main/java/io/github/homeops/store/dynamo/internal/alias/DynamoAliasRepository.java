@@ -1,6 +1,7 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.toSet;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
@@ -10,17 +11,22 @@ import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.alias.Resolution;
+import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Dynamo;
 import io.github.homeops.store.dynamo.internal.FewAtATime;
+import io.github.homeops.store.dynamo.internal.HomeopsTable;
 import io.github.homeops.store.dynamo.internal.Pages;
 import io.github.homeops.store.dynamo.internal.Reading;
 import io.github.homeops.store.dynamo.internal.Step;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
@@ -119,9 +125,42 @@ public final class DynamoAliasRepository implements AliasRepository {
         return changing(message.chatId(), () -> move(message, before, after, clock.instant()));
     }
 
+    @Override
+    public int loadSeeds(ChatId chat, SeedVocabulary vocabulary) {
+        requireNonNull(chat, "chat must not be null");
+        requireNonNull(vocabulary, "vocabulary must not be null");
+        Map<String, String> seeds = new HashMap<>();
+        vocabulary.activitiesByName().forEach((word, meant) -> {
+            String name = alias(word);
+            String activity = activity(meant);
+            if (!activity.equals(seeds.getOrDefault(name, activity))) {
+                throw new IllegalArgumentException(
+                        "vocabulary must give each name one activity, gave two to '" + name + "'");
+            }
+            seeds.put(name, activity);
+        });
+        return changing(chat, () -> add(chat, seeds, clock.instant()));
+    }
+
     /** Drops what is kept in memory of the aliases of all chats. */
     public void dropGuesses() {
         resolver.forgetAll();
+    }
+
+    private int add(ChatId chat, Map<String, String> seeds, Instant now) {
+        Set<String> taken = Reading.streaming(dynamo, "aliases.loadSeeds")
+                .query(
+                        "read aliases of chat " + chat,
+                        () -> calls.takenNames(chat, now),
+                        AliasCalls.ALL,
+                        HomeopsTable::sortKey)
+                .collect(toSet());
+        List<String> missing =
+                seeds.keySet().stream().filter(name -> !taken.contains(name)).toList();
+        return sum(FewAtATime.map(
+                missing,
+                name -> dynamo.send(
+                        "aliases.loadSeeds", calls.seed(chat, name, requireNonNull(seeds.get(name), name), now))));
     }
 
     private int move(MessageRef message, String from, String to, Instant now) {
@@ -129,9 +168,8 @@ public final class DynamoAliasRepository implements AliasRepository {
         List<String> found = stream("aliases.merge", chat, AliasCalls.ALL, () -> calls.meaning(chat, from, now))
                 .map(Alias::name)
                 .toList();
-        List<Boolean> moved =
-                FewAtATime.map(found, name -> dynamo.send("aliases.merge", calls.move(message, name, from, to, now)));
-        return (int) moved.stream().filter(one -> one).count();
+        return sum(
+                FewAtATime.map(found, name -> dynamo.send("aliases.merge", calls.move(message, name, from, to, now))));
     }
 
     /** Writes, and has the aliases read anew for the next text; also if it is not known whether it was written. */
@@ -150,6 +188,10 @@ public final class DynamoAliasRepository implements AliasRepository {
                         request,
                         firstPage,
                         item -> AliasItem.read(calls.table(), chat, item));
+    }
+
+    private static int sum(List<Boolean> done) {
+        return (int) done.stream().filter(one -> one).count();
     }
 
     private <R> R complete(String operation, Call<?, ?, Step<R>> first) {

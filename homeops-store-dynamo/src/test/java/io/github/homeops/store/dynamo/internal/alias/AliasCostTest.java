@@ -8,6 +8,7 @@ import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.AliasRepository;
+import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
@@ -114,6 +115,16 @@ class AliasCostTest {
         assertThat(cost(() -> aliases.merge(message(1), "syssla 1", "syssla 2")))
                 .as("again")
                 .isEqualTo(new Cost(1, 6, 0));
+    }
+
+    @Test
+    void loadSeeds_cost() {
+        SeedVocabulary vocabulary = SeedVocabulary.swedishHousehold();
+        int words = vocabulary.activitiesByName().size();
+
+        // Locally, to read an empty partition is free; on AWS it is half a unit or one.
+        assertThat(cost(() -> aliases.loadSeeds(CHAT, vocabulary))).isEqualTo(new Cost(1 + words, 0, 2 * words));
+        assertThat(cost(() -> aliases.loadSeeds(CHAT, vocabulary))).as("again").isEqualTo(new Cost(1, 6, 0));
     }
 
     @Test

@@ -14,6 +14,7 @@ import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.AliasRepository;
+import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
@@ -28,12 +29,14 @@ import java.net.SocketException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** What happens to aliases when answers get lost, tables hold strange items or time has passed. */
@@ -144,6 +147,37 @@ class AliasFaultsTest {
         assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(20);
     }
 
+    @Test
+    void loadSeeds_answersLost_countsEachWordOnce() {
+        AtomicInteger sent = new AtomicInteger();
+        intercepted.onAnswer((request, answer) -> {
+            if (request instanceof PutItemRequest && sent.incrementAndGet() % 10 == 0) {
+                throw lost();
+            }
+            return answer;
+        });
+        SeedVocabulary vocabulary = SeedVocabulary.swedishHousehold();
+
+        int added = aliases.loadSeeds(CHAT, vocabulary);
+
+        assertThat(added).isEqualTo(vocabulary.activitiesByName().size());
+        assertThat(aliases.stream(CHAT)).hasSize(added);
+    }
+
+    @Test
+    void loadSeeds_taughtSinceTheNamesWereRead_leavesTheLesson() {
+        AtomicBoolean taught = new AtomicBoolean();
+        intercepted.beforeSending(request -> {
+            if (request instanceof PutItemRequest && taught.compareAndSet(false, true)) {
+                aliases.learn(message(1), "diska", "matlagning", ANNA);
+            }
+        });
+
+        assertThat(aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("diska", "disk"))))
+                .isZero();
+        assertThat(find("diska").activity()).isEqualTo("matlagning");
+    }
+
     /* --- expiry --- */
 
     @Test
@@ -162,6 +196,7 @@ class AliasFaultsTest {
     void everyWrite_expired_treatsTheAliasAsGone() {
         putExpiring("diska");
         putExpiring("plocka ur");
+        putExpiring("panta");
         clock.advance(Duration.ofMinutes(1));
 
         assertThat(aliases.confirm(CHAT, "diska", "disk", Cause.of(message(1)))).isEmpty();
@@ -169,6 +204,8 @@ class AliasFaultsTest {
         assertThat(aliases.merge(message(1), "disk", "tvätt")).isZero();
         assertThat(aliases.learn(message(1), "diska", "disk", ANNA)).isEqualTo(Decided.APPLIED);
         assertThat(aliases.correct(message(1), "plocka ur", "disk", ANNA)).isEqualTo(Decided.APPLIED);
+        assertThat(aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("panta", "pant"))))
+                .isEqualTo(1);
 
         assertThat(item("diska"))
                 .containsOnlyKeys(

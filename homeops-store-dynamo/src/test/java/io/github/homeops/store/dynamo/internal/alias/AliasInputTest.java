@@ -8,6 +8,7 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.AliasRepository;
+import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.MessageRef;
@@ -60,6 +61,7 @@ class AliasInputTest {
                 () -> aliases.streamByTeacher(missing(), ANNA),
                 () -> aliases.streamByActivity(missing(), "disk"),
                 () -> aliases.resolve(missing(), "diska"),
+                () -> aliases.loadSeeds(missing(), SeedVocabulary.swedishHousehold()),
                 () -> aliases.confirm(missing(), "diska", "disk", Cause.of(MESSAGE)));
     }
 
@@ -104,6 +106,7 @@ class AliasInputTest {
                 () -> aliases.learn(MESSAGE, "diska", "disk", missing()),
                 () -> aliases.correct(MESSAGE, "diska", "disk", missing()));
         refused("cause", () -> aliases.confirm(CHAT, "diska", "disk", missing()));
+        refused("vocabulary", () -> aliases.loadSeeds(CHAT, missing()));
         refused("text", () -> aliases.resolve(CHAT, missing()));
     }
 

@@ -6,17 +6,20 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.alias.Resolution;
+import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.dynamo.CapturedLog;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
 import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.privacy.Scope;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
@@ -118,6 +121,21 @@ class AliasResolverTest {
         assertThat(activities("diska")).containsExactly("tvätt");
         aliases.remove(message(5), "diska");
         assertThat(activities("diska")).isEmpty();
+        aliases.loadSeeds(CHAT, SeedVocabulary.swedishHousehold());
+        assertThat(activities("panta")).containsExactly("pant");
+    }
+
+    @Test
+    void resolve_chatForgotten_findsNothingAlsoWhenItCannotRead() {
+        HomeOpsStore store = watched.fresh().build();
+        store.aliases().learn(message(1), "diska", "disk", ANNA);
+        assertThat(store.aliases().resolve(CHAT, "diska").activities()).containsExactly("disk");
+
+        store.privacy().forget(Scope.chat(CHAT));
+        breakQueries();
+
+        assertThat(store.aliases().resolve(CHAT, "diska"))
+                .isEqualTo(Resolution.builder().complete(false).build());
     }
 
     @Test

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.homeops.store.alias;
+
+import org.jspecify.annotations.NullMarked;
