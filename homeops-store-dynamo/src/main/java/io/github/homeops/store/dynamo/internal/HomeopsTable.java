@@ -5,6 +5,8 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
@@ -17,6 +19,11 @@ public final class HomeopsTable {
     public static final String GSI1SK = "gsi1sk";
     public static final String UPDATED_AT = "updatedAt";
     public static final String SAMPLE_COUNT = "sampleCount";
+
+    /** The hours of the day by their keys in a map of counts. Some bots call the hour after midnight the 24th. */
+    public static final Map<String, Integer> HOUR_KEYS = IntStream.rangeClosed(0, 24)
+            .boxed()
+            .collect(Collectors.toUnmodifiableMap(String::valueOf, hour -> hour % 24));
 
     private HomeopsTable() {}
 

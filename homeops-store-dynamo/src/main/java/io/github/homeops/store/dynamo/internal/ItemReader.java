@@ -16,7 +16,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +41,6 @@ public final class ItemReader {
             .toFormatter(Locale.ROOT)
             .withChronology(IsoChronology.INSTANCE)
             .withResolverStyle(ResolverStyle.STRICT);
-
-    private static final int HOURS_A_DAY = 24;
 
     private static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
     private static final BigDecimal SMALLEST = BigDecimal.valueOf(Long.MIN_VALUE);
@@ -195,31 +192,21 @@ public final class ItemReader {
     }
 
     /**
-     * Reads counts by the hour of the day, without those of none; empty if they are absent. Some bots call midnight 24. What is
-     * no hour, or no Number, is passed over: another bot may keep something of its own there.
+     * Reads a map of counts by what their keys stand for, without those of none; empty if it is absent. Other keys, and values
+     * that are no Numbers, are passed over: another bot may keep something of its own there.
      */
-    public Map<Integer, Long> hours(String name) {
-        Map<String, AttributeValue> bars = map(name);
-        ItemReader counts = new ItemReader(item, bars);
-        Map<Integer, Long> hours = new TreeMap<>();
-        IntStream.rangeClosed(0, HOURS_A_DAY)
-                .filter(hour -> isNumber(bars.get(Integer.toString(hour))))
-                .forEach(hour -> hours.merge(hour % HOURS_A_DAY, counts.count(Integer.toString(hour)), Long::sum));
-        hours.values().removeIf(count -> count <= 0);
-        return hours;
-    }
-
-    /** Reads a map of counts; empty if it is absent. */
-    public Map<String, Long> counts(String name) {
-        return present(name)
-                .map(value -> {
-                    if (!value.hasM()) {
-                        throw wrongType(name, "M", value);
-                    }
-                    ItemReader counts = new ItemReader(item + ": " + name, value.m());
-                    return value.m().keySet().stream().collect(Collectors.toMap(Function.identity(), counts::count));
-                })
-                .orElse(Map.of());
+    public <K extends Comparable<K>> Map<K, Long> counts(String name, Map<String, K> keys) {
+        Map<String, AttributeValue> counts = map(name);
+        ItemReader reader = new ItemReader(item, counts);
+        Map<K, Long> read = new TreeMap<>();
+        keys.forEach((key, meaning) -> {
+            AttributeValue count = counts.get(key);
+            if (count != null && count.n() != null) {
+                read.merge(meaning, reader.count(key), Long::sum);
+            }
+        });
+        read.values().removeIf(count -> count <= 0);
+        return read;
     }
 
     /** Reads a list of maps, each with complaints that name its place in the list; empty if it is absent. */
@@ -273,10 +260,6 @@ public final class ItemReader {
             throw malformed(name, "must be a list of M, had " + value.type());
         }
         return new ItemReader("%s: %s[%d]".formatted(item, name, index), value.m());
-    }
-
-    private static boolean isNumber(@Nullable AttributeValue value) {
-        return value != null && value.n() != null;
     }
 
     private MalformedItemException missing(String name) {

@@ -11,27 +11,30 @@ import io.github.homeops.store.dynamo.internal.Dynamo;
 import io.github.homeops.store.dynamo.internal.HomeopsTable;
 import io.github.homeops.store.dynamo.internal.Pages;
 import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.TallyCalls;
 import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.habit.Habit;
 import io.github.homeops.store.habit.HabitRepository;
 import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Habits on DynamoDB. */
 public final class DynamoHabitRepository implements HabitRepository {
 
-    /** The hopeful write, one that knows better, one for an expired item, and one that trims the causes. */
-    private static final int CALLS_WITHOUT_RIVALS = 4;
-
     private final Dynamo dynamo;
-    private final HabitCalls calls;
+    private final String table;
+    private final TallyCalls tallies;
     private final HouseholdTime time;
     private final NameRule nameRule;
 
     public DynamoHabitRepository(Dynamo dynamo, String table, HouseholdTime time, NameRule nameRule) {
         this.dynamo = dynamo;
-        this.calls = new HabitCalls(table);
+        this.table = table;
+        this.tallies = new TallyCalls(table);
         this.time = time;
         this.nameRule = nameRule;
     }
@@ -41,24 +44,28 @@ public final class DynamoHabitRepository implements HabitRepository {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(user, "user must not be null");
         requireNonNull(cause, "cause must not be null");
-        Instant seenAt = Values.requireStorable("at", at);
-        Observation seen = new Observation(
-                chat,
-                user,
-                name(activity),
-                seenAt,
-                time.dayOfWeek(seenAt),
-                time.hourOfDay(seenAt),
-                cause.value(),
-                time.now());
-        return dynamo.complete("habits.observe", CALLS_WITHOUT_RIVALS, calls.observe(seen));
+        ZonedDateTime local = Values.requireStorable("at", at).atZone(time.zone());
+        String name = name(activity);
+        Map<String, AttributeValue> item = dynamo.complete(
+                "habits.observe",
+                TallyCalls.WITHOUT_RIVALS,
+                tallies.count(HabitItem.tally(chat, user, name, local, cause), time.now()));
+        return HabitItem.read(table, chat, user, name, item);
     }
 
     @Override
     public Optional<Habit> find(ChatId chat, UserId user, String activity) {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(user, "user must not be null");
-        return dynamo.send("habits.find", calls.find(chat, user, name(activity), time.now()));
+        String name = name(activity);
+        return dynamo.send(
+                "habits.find",
+                HomeopsTable.find(
+                        "find " + HabitItem.words(chat, user, name),
+                        table,
+                        HabitItem.key(chat, user, name),
+                        time.now(),
+                        item -> HabitItem.readIfCounted(table, chat, user, name, item)));
     }
 
     @Override
@@ -68,9 +75,9 @@ public final class DynamoHabitRepository implements HabitRepository {
         return Reading.streaming(dynamo, "habits.stream")
                 .query(
                         "read habits of user %s in chat %s".formatted(user, chat),
-                        () -> HomeopsTable.partition(calls.table(), HabitItem.partition(chat, user), time.now()),
+                        () -> HomeopsTable.partition(table, HabitItem.partition(chat, user), time.now()),
                         Pages.STREAM,
-                        item -> HabitItem.read(calls.table(), chat, user, HomeopsTable.sortKey(item), item))
+                        item -> HabitItem.readIfCounted(table, chat, user, HomeopsTable.sortKey(item), item))
                 .flatMap(Optional::stream);
     }
 

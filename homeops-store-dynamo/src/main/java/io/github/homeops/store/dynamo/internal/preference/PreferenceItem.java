@@ -73,7 +73,7 @@ final class PreferenceItem {
         }
         return Optional.of(ActiveTimes.builder()
                 .userId(user)
-                .rawHours(reader.hours(VALUE))
+                .rawHours(reader.counts(VALUE, HomeopsTable.HOUR_KEYS))
                 .sampleCount(samples)
                 .updatedAt(reader.optionalIsoInstant(UPDATED_AT))
                 .build());

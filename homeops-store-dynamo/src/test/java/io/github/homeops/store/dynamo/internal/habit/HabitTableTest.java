@@ -157,6 +157,76 @@ class HabitTableTest {
     }
 
     @Test
+    void observe_barOfAnotherType_complainsAndChangesNothing() {
+        Map<String, AttributeValue> item = foreign();
+        item.put("dayOfWeekCounts", fromM(Map.of("mon", fromS("often"))));
+        watched.put(DISHES, item);
+
+        assertThatThrownBy(() -> observe(MONDAY, 1))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessageEndingWith("attribute 'dayOfWeekCounts' must be a map of N, had S");
+        assertThat(watched.stored(DISHES))
+                .containsEntry("totalCount", fromN("7"))
+                .doesNotContainKey("causes");
+    }
+
+    @Test
+    void observe_oddValuesBesideTheBar_areKeptAndDoNotGetInTheWay() {
+        Map<String, AttributeValue> item = foreign();
+        item.put("dayOfWeekCounts", fromM(Map.of("mon", fromN("3"), "sun", fromS("never"), "note", fromS("x"))));
+        item.put("causes", AttributeValue.fromL(List.of(fromN("7"))));
+        watched.put(DISHES, item);
+
+        Habit habit = observe(MONDAY, 1);
+
+        assertThat(habit.days()).isEqualTo(Map.of(DayOfWeek.MONDAY, 4L));
+        assertThat(watched.stored(DISHES))
+                .containsEntry(
+                        "dayOfWeekCounts", fromM(Map.of("mon", fromN("4"), "sun", fromS("never"), "note", fromS("x"))))
+                .containsEntry("causes", AttributeValue.fromL(List.of(fromN("7"), fromS("c1"))));
+    }
+
+    @Test
+    void observe_nullWhereACountShouldBe_countsFromZero() {
+        Map<String, AttributeValue> item = foreign();
+        item.put("dayOfWeekCounts", fromM(Map.of("mon", fromNul(true), "sun", fromN("4"))));
+        item.put("totalCount", fromNul(true));
+        item.put("lastSeen", fromNul(true));
+        item.put("causes", fromNul(true));
+        watched.put(DISHES, item);
+
+        Habit habit = observe(MONDAY, 1);
+
+        assertThat(habit.days()).isEqualTo(Map.of(DayOfWeek.MONDAY, 1L, DayOfWeek.SUNDAY, 4L));
+        assertThat(habit.totalCount()).isEqualTo(1);
+        assertThat(habit.lastSeen()).contains(MONDAY);
+        assertThat(watched.stored(DISHES)).containsEntry("causes", Values.strings(List.of("c1")));
+    }
+
+    @Test
+    void observe_oldCausesCannotBeForgotten_isDoneAllTheSame() {
+        IntStream.rangeClosed(1, 19).forEach(number -> observe(MONDAY, number));
+        watched.intercepted().beforeSending(request -> {
+            if (request instanceof UpdateItemRequest update
+                    && update.updateExpression().startsWith("REMOVE")) {
+                throw SdkClientException.create("out of order");
+            }
+        });
+
+        assertThat(observe(MONDAY, 20).totalCount()).isEqualTo(20);
+        assertThat(watched.last().outcome()).isEqualTo(Outcome.DONE);
+
+        watched.intercepted().beforeSending(request -> {});
+        observe(MONDAY, 21);
+        assertThat(watched.stored(DISHES))
+                .containsEntry(
+                        "causes",
+                        Values.strings(IntStream.rangeClosed(6, 21)
+                                .mapToObj(number -> "c" + number)
+                                .toList()));
+    }
+
+    @Test
     void expired_habit_isHiddenAndBegunAnew() {
         Map<String, AttributeValue> item = foreign();
         item.put("ttl", fromN(Long.toString(watched.clock().instant().getEpochSecond())));
