@@ -6,14 +6,12 @@ import static io.github.homeops.store.dynamo.internal.activity.ActivityTable.CHA
 import static io.github.homeops.store.dynamo.internal.activity.ActivityTable.anActivity;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityTable.foreign;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
-import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNul;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
+import com.github.f4b6a3.ulid.Ulid;
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.github.homeops.store.Decided;
-import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.activity.Activity;
@@ -176,8 +174,10 @@ class ForeignActivitiesTest {
 
     @Test
     void bothUnitsInOneTable_equalTimes_areTiedByTheMessage() {
-        table.put(foreign(idOf(start), 9, "dishes", in(TimestampUnit.SECONDS, start)));
-        table.put(foreign(idOf(start), 5, "dishes", in(TimestampUnit.MILLIS, start)));
+        String low = Ulid.min(start.toEpochMilli()).toString();
+        String high = Ulid.max(start.toEpochMilli()).toString();
+        table.put(foreign(low, 9, "dishes", in(TimestampUnit.SECONDS, start)));
+        table.put(foreign(high, 5, "dishes", in(TimestampUnit.MILLIS, start)));
 
         assertThat(activities.findLast(CHAT, "dishes").orElseThrow().messageId())
                 .isEqualTo(9);
@@ -261,20 +261,6 @@ class ForeignActivitiesTest {
         assertThat(store.last().attempts()).isEqualTo(1);
     }
 
-    @Test
-    void idsThatAreNoUlids_arePassedOverAndCounted() {
-        table.put(foreign(idOf(start), 7, "dishes", start.toEpochMilli()));
-        Map<String, AttributeValue> other =
-                foreign("42", 8, "dishes", start.plusSeconds(1).toEpochMilli());
-        table.client().putItem(put -> put.tableName("homeops-activities").item(other));
-
-        assertThat(activities.newest(CHAT, 5)).extracting(Activity::messageId).containsExactly(7L);
-        assertThat(store.last().skipped()).isEqualTo(1);
-        assertThat(activities.findLast(CHAT, "dishes").orElseThrow().messageId())
-                .isEqualTo(7);
-        assertThat(store.last().skipped()).isEqualTo(1);
-    }
-
     /* --- names --- */
 
     @Test
@@ -338,7 +324,7 @@ class ForeignActivitiesTest {
         assertThat(activities.lastTimes(CHAT)).containsOnlyKeys("diskning");
     }
 
-    /* --- missing and malformed --- */
+    /* --- keys --- */
 
     @Test
     void noIndexKey_isListedAndMissingByNameUntilTheNameIsCorrected() {
@@ -361,79 +347,6 @@ class ForeignActivitiesTest {
 
         activities.correct(ref, named("dishes"), 8);
         assertThat(activities.findLast(CHAT, "dishes")).map(Activity::ref).contains(ref);
-    }
-
-    @Test
-    void malformedItem_isPassedOverByQuestionsAndNamedByFind() {
-        table.put(foreign(idOf(start), 7, "dishes", start.toEpochMilli()));
-        ActivityRef strange = table.put(foreign(
-                idOf(start.plusSeconds(1)), 8, "dishes", start.plusSeconds(1).toEpochMilli()));
-        table.set(strange, "effort", fromS("enormous"));
-
-        assertThat(activities.findLast(CHAT, "dishes").orElseThrow().messageId())
-                .isEqualTo(7);
-        assertThat(store.last().skipped()).isEqualTo(1);
-        assertThat(activities.findLast(CHAT, "dishes", ANNA).orElseThrow().messageId())
-                .isEqualTo(7);
-        assertThat(store.last().skipped()).isEqualTo(1);
-        assertThat(activities.countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(1);
-        assertThat(store.last().skipped()).isEqualTo(1);
-        assertThat(activities.tally(CHAT, "dishes", start, start.plusSeconds(9)))
-                .containsExactly(Map.entry(ANNA, 1L));
-        assertThat(activities.lastTimes(CHAT)).containsExactly(Map.entry("dishes", start));
-        assertThat(store.last().skipped()).isEqualTo(1);
-        assertThatThrownBy(() -> activities.find(strange))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage("activity " + strange.activityId()
-                        + " of chat -100 in table 'homeops-activities': attribute 'effort' must be low or medium or"
-                        + " high");
-    }
-
-    @Test
-    void record_overAMalformedItem_namesItAndChangesNothing() {
-        ActivityRef ref = activities.record(anActivity(7, start).build()).ref();
-        table.set(ref, "effort", fromS("enormous"));
-        Map<String, AttributeValue> before = table.item(ref);
-
-        assertThatThrownBy(() -> activities.record(
-                        anActivity(7, start).userName("secret").build()))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessageNotContaining("secret");
-        assertThat(table.item(ref)).isEqualTo(before);
-        assertThat(store.last().outcome()).isEqualTo(Outcome.FAILED);
-    }
-
-    @Test
-    void nullAttributes_areAbsent() {
-        ActivityRef ref = activities.record(anActivity(7, start).build()).ref();
-        Stream.of("decidedBy", "botMessageId", "retractedAt", "userName")
-                .forEach(attribute -> table.set(ref, attribute, fromNul(true)));
-
-        assertThat(activities.find(ref)).isPresent();
-        assertThat(activities.newest(CHAT, 5)).hasSize(1);
-        assertThat(activities.attachReply(ref, 8)).isTrue();
-        assertThat(activities.correct(ref, named("laundry"), 8)).isEqualTo(Decided.APPLIED);
-        Activity stored = activities.find(ref).orElseThrow();
-        assertThat(stored.botMessageId()).hasValue(8);
-        assertThat(stored.name()).isEqualTo("laundry");
-        assertThat(activities.retract(ref)).isTrue();
-        assertThat(activities.find(ref)).isEmpty();
-    }
-
-    @Test
-    void malformedDecisionOrReply_isNamedAndNothingChanged() {
-        ActivityRef ref = activities.record(anActivity(7, start).build()).ref();
-        table.set(ref, "decidedBy", fromS("yesterday"));
-        table.set(ref, "botMessageId", fromS("hello"));
-        Map<String, AttributeValue> before = table.item(ref);
-
-        assertThatThrownBy(() -> activities.correct(ref, named("laundry"), 8))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessageEndingWith("attribute 'decidedBy' must be N, was S");
-        assertThatThrownBy(() -> activities.attachReply(ref, 8))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessageEndingWith("attribute 'botMessageId' must be N, was S");
-        assertThat(table.item(ref)).isEqualTo(before);
     }
 
     @Test
