@@ -182,6 +182,10 @@ class ActivityCostTest {
                 .extracting(OperationReport::attempts)
                 .containsOnly(1)
                 .hasSize(7);
+        // The table and both indexes; of a refused write, DynamoDB says nothing.
+        assertThat(store.reports())
+                .extracting(OperationReport::writeUnits)
+                .containsExactly(3.0, 0.0, 4.0, 3.0, 3.0, 3.0, 0.0);
     }
 
     @Test
