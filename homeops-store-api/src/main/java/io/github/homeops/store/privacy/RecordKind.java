@@ -1,6 +1,6 @@
 package io.github.homeops.store.privacy;
 
-/** What kind of record it is. More come with every subject that the store learns to keep. */
+/** What kind of record it is. More come with every subject that a store learns to keep. */
 public enum RecordKind {
     /** A message of a chat. */
     MESSAGE,
@@ -14,6 +14,8 @@ public enum RecordKind {
     RESPONSE_COUNTER,
     /** How hard an activity is for a person. */
     EFFORT,
+    /** How a person likes to be dealt with, in one respect. */
+    PREFERENCE,
     /** Whether a person may be written to in private. */
     DM_STATUS
 }

@@ -13,7 +13,7 @@ public sealed interface Scope {
 
     /**
      * Means what the person left in these chats: the messages they sent, the activities they did, their habits, and that
-     * aliases were learned from them. Efforts and DM status belong to them in all chats, and stay.
+     * aliases were learned from them. Efforts, preferences and DM status belong to them in all chats, and stay.
      *
      * @throws IllegalArgumentException if there is no chat
      */
@@ -22,9 +22,9 @@ public sealed interface Scope {
     }
 
     /**
-     * Means what the person left in every chat that can be found to be theirs, and what belongs to them in all chats: efforts
-     * and DM status. Chats are found by the activities, by the messages if the store has the index of messages by user, and by
-     * the DM status; further ones can be {@linkplain UserEverywhere#alsoIn named}.
+     * Means what the person left in every chat that can be found to be theirs, and what belongs to them in all chats: efforts,
+     * preferences and DM status. Chats are found by the activities, by the messages if the store has the index of messages by
+     * user, and by the DM status; further ones can be {@linkplain UserEverywhere#alsoIn named}.
      */
     static UserEverywhere userEverywhere(UserId user) {
         return new UserEverywhere(user, Set.of());

@@ -33,6 +33,7 @@ import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.MessageSettings;
 import io.github.homeops.store.dynamo.internal.message.PersonalMessages;
 import io.github.homeops.store.dynamo.internal.preference.DynamoPreferenceRepository;
+import io.github.homeops.store.dynamo.internal.preference.PersonalPreferences;
 import io.github.homeops.store.dynamo.internal.privacy.DynamoPrivacy;
 import io.github.homeops.store.dynamo.internal.recording.DynamoRecorder;
 import io.github.homeops.store.effort.EffortRepository;
@@ -62,7 +63,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final ActivityRepository activities;
     private final ResponseCounterRepository counters;
     private final DynamoEffortRepository efforts;
-    private final PreferenceRepository preferences;
+    private final DynamoPreferenceRepository preferences;
     private final HabitRepository habits;
     private final DmStatusRepository dmStatus;
     private final DynamoAliasRepository aliases;
@@ -105,7 +106,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
                         builder.nameRule,
                         builder.aliasCache,
                         builder.strictAliases));
-        privacy = new DynamoPrivacy(dynamo, builder.clock, personalRecords(builder, aliases, efforts));
+        privacy = new DynamoPrivacy(dynamo, builder.clock, personalRecords(builder, aliases, efforts, preferences));
         recorder = new DynamoRecorder(messages, this, builder.nameRule);
     }
 
@@ -171,7 +172,10 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
 
     // In the order in which they are forgotten: what leads to a chat or to a person outlasts what it leads to.
     private static List<PersonalRecords> personalRecords(
-            Builder builder, DynamoAliasRepository aliases, DynamoEffortRepository efforts) {
+            Builder builder,
+            DynamoAliasRepository aliases,
+            DynamoEffortRepository efforts,
+            DynamoPreferenceRepository preferences) {
         TableNames tables = builder.tableNames;
         return List.of(
                 new PersonalHabits(tables.homeops()),
@@ -180,6 +184,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
                 new PersonalMessages(tables.messages(), builder.messagesByUser),
                 new PersonalActivities(tables.activities()),
                 new PersonalEfforts(tables.homeops(), efforts::dropGuesses),
+                new PersonalPreferences(tables.homeops(), preferences::dropGuesses),
                 new PersonalDmStatus(tables.homeops()));
     }
 

@@ -74,6 +74,8 @@ public final class FullHousehold {
                         .timestamp(store.time().now())
                         .build());
         store.efforts().observe(person, "chores", Effort.LOW, Cause.of(message));
+        store.preferences().observeIgnored(person, false, Cause.of(message));
+        store.preferences().observeActive(person, store.time().now(), Cause.of(message));
         store.habits().observe(chat, person, "chores", store.time().now(), Cause.of(message));
         store.aliases().learn(message, person.equals(ANNA) ? "blommor" : "disk", "chores", person);
         store.counters().increment(chat, message);

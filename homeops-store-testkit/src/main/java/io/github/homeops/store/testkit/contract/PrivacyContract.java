@@ -6,6 +6,7 @@ import static io.github.homeops.store.privacy.RecordKind.DM_STATUS;
 import static io.github.homeops.store.privacy.RecordKind.EFFORT;
 import static io.github.homeops.store.privacy.RecordKind.HABIT;
 import static io.github.homeops.store.privacy.RecordKind.MESSAGE;
+import static io.github.homeops.store.privacy.RecordKind.PREFERENCE;
 import static io.github.homeops.store.privacy.RecordKind.RESPONSE_COUNTER;
 import static io.github.homeops.store.testkit.contract.FullHousehold.ANNA;
 import static io.github.homeops.store.testkit.contract.FullHousehold.BO;
@@ -113,6 +114,7 @@ public abstract class PrivacyContract {
         assertThat(privacy.dryRun(rest).total()).isEqualTo(before.total()).isPositive();
         assertThat(store.dmStatus().find(ANNA)).isPresent();
         assertThat(store.efforts().stream(ANNA)).isNotEmpty();
+        assertThat(store.preferences().findIgnoreRate(ANNA)).isPresent();
     }
 
     @Test
@@ -140,11 +142,12 @@ public abstract class PrivacyContract {
         Receipt receipt = privacy.forget(ANNA_EVERYWHERE);
 
         assertThat(receipt.deleted())
-                .isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, HABIT, 2L, EFFORT, 1L, DM_STATUS, 1L));
+                .isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, HABIT, 2L, EFFORT, 1L, PREFERENCE, 2L, DM_STATUS, 1L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 2L));
         assertThat(receipt.chats()).contains(KITCHEN, GARDEN);
         assertThat(store.dmStatus().find(ANNA)).isEmpty();
         assertThat(store.efforts().find(ANNA, "chores")).isEmpty();
+        assertThat(store.preferences().findActiveTimes(ANNA)).isEmpty();
         assertThat(privacy.export(ANNA_EVERYWHERE)).isEmpty();
     }
 

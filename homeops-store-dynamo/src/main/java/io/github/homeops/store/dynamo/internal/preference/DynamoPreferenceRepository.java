@@ -132,6 +132,11 @@ public final class DynamoPreferenceRepository implements PreferenceRepository {
         }
     }
 
+    /** Drops what is kept in memory of what people prefer. */
+    public void dropGuesses() {
+        averages.dropGuesses();
+    }
+
     private PreferenceAverage observe(String operation, UserId user, String metric, BigDecimal sample, String cause) {
         requireNonNull(user, "user must not be null");
         Map<String, AttributeValue> item =

@@ -6,6 +6,7 @@ import static io.github.homeops.store.privacy.RecordKind.DM_STATUS;
 import static io.github.homeops.store.privacy.RecordKind.EFFORT;
 import static io.github.homeops.store.privacy.RecordKind.HABIT;
 import static io.github.homeops.store.privacy.RecordKind.MESSAGE;
+import static io.github.homeops.store.privacy.RecordKind.PREFERENCE;
 import static io.github.homeops.store.privacy.RecordKind.RESPONSE_COUNTER;
 import static io.github.homeops.store.testkit.contract.FullHousehold.ANNA;
 import static io.github.homeops.store.testkit.contract.FullHousehold.BO;
@@ -155,12 +156,13 @@ class PrivacyItemsTest {
     void forget_strangeItemsUnderKeysOfThePerson_goAndAreCounted() {
         put("DM#" + ANNA, "optedIn");
         put("EFFORT#" + ANNA, "sampleCount");
+        put("PREF#" + ANNA, "value");
         put("PATTERN#" + KITCHEN + "#" + ANNA, "totalCount");
 
         Receipt receipt = privacy.forget(Scope.userEverywhere(ANNA).alsoIn(Set.of(KITCHEN)));
 
-        assertThat(receipt.deleted()).isEqualTo(Map.of(DM_STATUS, 1L, EFFORT, 1L, HABIT, 1L));
-        assertThat(receipt.malformed()).isEqualTo(3);
+        assertThat(receipt.deleted()).isEqualTo(Map.of(DM_STATUS, 1L, EFFORT, 1L, PREFERENCE, 1L, HABIT, 1L));
+        assertThat(receipt.malformed()).isEqualTo(4);
         assertThat(Tables.items(client)).isEmpty();
     }
 

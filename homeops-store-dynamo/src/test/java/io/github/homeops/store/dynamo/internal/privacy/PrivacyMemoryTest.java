@@ -62,6 +62,17 @@ class PrivacyMemoryTest {
     }
 
     @Test
+    void preferences_personForgotten_areNoLongerGuessed() {
+        store.preferences().observeIgnored(ANNA, true, Cause.of("first"));
+
+        store.privacy().forget(Scope.userEverywhere(ANNA));
+
+        intercepted.requests().clear();
+        store.preferences().observeIgnored(ANNA, true, Cause.of("second"));
+        assertThat(intercepted.requests().get(0)).isInstanceOf(GetItemRequest.class);
+    }
+
+    @Test
     void aliases_teacherForgotten_areReadAnew() {
         store.aliases().learn(new MessageRef(KITCHEN, 1), "disk", "dishes", ANNA);
         assertThat(resolve().matches().get(0).alias().learnedFrom()).contains(ANNA);
