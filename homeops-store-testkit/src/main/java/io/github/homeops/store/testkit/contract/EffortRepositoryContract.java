@@ -14,11 +14,10 @@ import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
+import io.github.homeops.store.testkit.contract.Versions.Version;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,6 +35,7 @@ public abstract class EffortRepositoryContract {
     private static final UserId ANNA = UserId.of(1);
     private static final UserId BO = UserId.of(11);
     private static final int THREADS = 32;
+    private static final Versions VERSIONS = new Versions("0.3");
 
     private LocalStore local;
     private EffortRepository efforts;
@@ -174,7 +174,7 @@ public abstract class EffortRepositoryContract {
                 if (!seen.contains(number)) {
                     seen.add(number);
                     observed++;
-                    replayed = replayed == null ? weight(number) : next(replayed, weight(number));
+                    replayed = replayed == null ? weight(number) : VERSIONS.next(replayed, weight(number));
                 }
                 EffortEstimate estimate = efforts.observe(ANNA, "dishes", effort(number), cause(number));
 
@@ -217,28 +217,18 @@ public abstract class EffortRepositoryContract {
     void observe_manyAtOnce_isAsIfOneAfterTheOther() throws Exception {
         int each = samplesPerThread();
 
-        List<Observed> history = AtOnce.run(
+        List<Version> told = AtOnce.run(
                         THREADS,
                         thread -> IntStream.range(thread * each, (thread + 1) * each)
-                                .mapToObj(number -> new Observed(
-                                        number, efforts.observe(ANNA, "dishes", effort(number), cause(number))))
+                                .mapToObj(this::observed)
                                 .toList())
                 .stream()
                 .flatMap(List::stream)
-                .sorted(Comparator.comparingLong(observed -> observed.estimate().sampleCount()))
                 .toList();
 
-        // The numbers of samples are versions: in their order, each average must follow from the one before.
-        assertThat(history).hasSize(THREADS * each);
-        BigDecimal average = weight(history.get(0).number());
-        for (int version = 1; version <= history.size(); version++) {
-            Observed observed = history.get(version - 1);
-            average = version == 1 ? average : next(average, weight(observed.number()));
-            assertThat(observed.estimate().sampleCount()).isEqualTo(version);
-            assertThat(observed.estimate().average()).as("version %d", version).isEqualByComparingTo(average);
-        }
-        assertThat(efforts.find(ANNA, "dishes"))
-                .contains(history.get(history.size() - 1).estimate());
+        assertThat(told).hasSize(THREADS * each);
+        VERSIONS.assertOneAfterTheOther(told);
+        assertThat(efforts.find(ANNA, "dishes").orElseThrow().sampleCount()).isEqualTo(told.size());
     }
 
     /* --- find and stream --- */
@@ -292,12 +282,8 @@ public abstract class EffortRepositoryContract {
         return BigDecimal.valueOf(1 + number * 7 % 3);
     }
 
-    private static BigDecimal next(BigDecimal average, BigDecimal sample) {
-        return new BigDecimal("0.3")
-                .multiply(sample)
-                .add(new BigDecimal("0.7").multiply(average))
-                .setScale(4, RoundingMode.HALF_UP);
+    private Version observed(int number) {
+        EffortEstimate estimate = efforts.observe(ANNA, "dishes", effort(number), cause(number));
+        return new Version(weight(number), estimate.sampleCount(), estimate.average());
     }
-
-    private record Observed(int number, EffortEstimate estimate) {}
 }

@@ -15,12 +15,11 @@ import io.github.homeops.store.preference.Preferences;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
+import io.github.homeops.store.testkit.contract.Versions.Version;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -138,29 +137,33 @@ public abstract class PreferenceRepositoryContract {
     void observeIgnored_manyAtOnce_isAsIfOneAfterTheOther() throws Exception {
         int each = samplesPerThread();
 
-        List<Observed> history = AtOnce.run(
+        List<Version> told = AtOnce.run(
                         THREADS,
                         thread -> IntStream.range(thread * each, (thread + 1) * each)
-                                .mapToObj(number -> new Observed(
-                                        number, preferences.observeIgnored(ANNA, isIgnored(number), cause(number))))
+                                .mapToObj(this::observed)
                                 .toList())
                 .stream()
                 .flatMap(List::stream)
-                .sorted(Comparator.comparingLong(observed -> observed.rate().sampleCount()))
                 .toList();
 
-        // The numbers of samples are versions: in their order, each rate must follow from the one before.
-        assertThat(history).hasSize(THREADS * each);
-        BigDecimal rate = BigDecimal.ZERO;
-        for (int version = 1; version <= history.size(); version++) {
-            Observed observed = history.get(version - 1);
-            BigDecimal sample = isIgnored(observed.number()) ? BigDecimal.ONE : BigDecimal.ZERO;
-            rate = version == 1 ? sample : next(rate, sample);
-            assertThat(observed.rate().sampleCount()).isEqualTo(version);
-            assertThat(observed.rate().rawAverage()).as("version %d", version).isEqualByComparingTo(rate);
-        }
-        assertThat(preferences.findIgnoreRate(ANNA))
-                .contains(history.get(history.size() - 1).rate());
+        assertThat(told).hasSize(THREADS * each);
+        new Versions("0.2").assertOneAfterTheOther(told);
+        assertThat(preferences.findIgnoreRate(ANNA).orElseThrow().sampleCount()).isEqualTo(told.size());
+    }
+
+    @Test
+    void observeActive_manyAtOnce_countsEach() throws Exception {
+        int each = samplesPerThread();
+
+        AtOnce.run(THREADS, thread -> {
+            IntStream.range(thread * each, (thread + 1) * each)
+                    .forEach(number -> preferences.observeActive(ANNA, EIGHT_AT_NIGHT, cause(number)));
+            return thread;
+        });
+
+        ActiveTimes times = preferences.findActiveTimes(ANNA).orElseThrow();
+        assertThat(times.sampleCount()).isEqualTo((long) THREADS * each);
+        assertThat(times.rawHours()).isEqualTo(Map.of(20, (long) THREADS * each));
     }
 
     /* --- interaction frequency --- */
@@ -365,16 +368,9 @@ public abstract class PreferenceRepositoryContract {
         return Cause.of(new MessageRef(ChatId.of(-100), number));
     }
 
-    private static boolean isIgnored(int number) {
-        return number % 3 == 0;
+    private Version observed(int number) {
+        boolean ignored = number % 3 == 0;
+        PreferenceAverage rate = preferences.observeIgnored(ANNA, ignored, cause(number));
+        return new Version(ignored ? BigDecimal.ONE : BigDecimal.ZERO, rate.sampleCount(), rate.rawAverage());
     }
-
-    private static BigDecimal next(BigDecimal average, BigDecimal sample) {
-        return new BigDecimal("0.2")
-                .multiply(sample)
-                .add(new BigDecimal("0.8").multiply(average))
-                .setScale(4, RoundingMode.HALF_UP);
-    }
-
-    private record Observed(int number, PreferenceAverage rate) {}
 }
