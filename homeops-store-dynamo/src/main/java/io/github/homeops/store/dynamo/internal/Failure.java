@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.core.exception.ApiCallAttemptTimeoutException;
@@ -45,7 +47,10 @@ final class Failure {
             return false;
         }
         if (e instanceof SdkServiceException service) {
-            return e instanceof TransactionConflictException || isThrottling(e) || service.statusCode() >= SERVER_ERROR;
+            return e instanceof TransactionConflictException
+                    || isThrottling(e)
+                    || service.statusCode() >= SERVER_ERROR
+                    || isBrokenRefusal(service);
         }
         return e instanceof ApiCallAttemptTimeoutException || e instanceof Crc32MismatchException || isBrokenAnswer(e);
     }
@@ -109,7 +114,7 @@ final class Failure {
         if (isThrottling(e)) {
             return throttled(call, e);
         }
-        String code = e.awsErrorDetails() == null ? "" : e.awsErrorDetails().errorCode();
+        String code = codeOf(e);
         if (DENIED.contains(code)) {
             String action = "dynamodb:" + call.action();
             return new AccessDeniedException(
@@ -125,6 +130,17 @@ final class Failure {
         }
         // Its reasons carry whole items, so it must not be anybody's cause.
         return new StoreException(call.what() + " failed", e instanceof TransactionCanceledException ? null : e);
+    }
+
+    // DynamoDB always says why it refuses; where the SDK could not read that, the answer was cut on its way.
+    private static boolean isBrokenRefusal(SdkServiceException e) {
+        return e instanceof AwsServiceException service && codeOf(service).isEmpty();
+    }
+
+    private static String codeOf(AwsServiceException e) {
+        return Optional.ofNullable(e.awsErrorDetails())
+                .map(AwsErrorDetails::errorCode)
+                .orElse("");
     }
 
     // A cut or garbled answer surfaces as a client exception around what the parser or the socket said.

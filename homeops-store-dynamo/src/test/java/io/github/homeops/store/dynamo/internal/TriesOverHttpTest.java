@@ -177,6 +177,20 @@ class TriesOverHttpTest {
     }
 
     @Test
+    void send_refusalCutAnywhere_isOvercome() {
+        open(client -> {});
+        put(1);
+        // Well into the item that the refusal carries; a shorter one could not be read and is asked for again.
+        for (int length = 0; length < 150; length++) {
+            faults.next().truncateAnswer(length);
+
+            assertThat(putNew(1)).as("cut after %d bytes", length).startsWith("refused");
+        }
+        assertThat(faults.played()).isEqualTo(150);
+        assertThat(items()).isEqualTo(1);
+    }
+
+    @Test
     void send_quotaOfRetriesUsedUp_isStillRepeated() {
         open(client -> {});
         // Each costs the client 5 of its 500 tokens, and a refusal gives none back.
