@@ -297,7 +297,7 @@ public final class Attributes {
     }
 
     @SafeVarargs
-    static <T> T pick(RandomGenerator random, T... values) {
+    public static <T> T pick(RandomGenerator random, T... values) {
         return values[random.nextInt(values.length)];
     }
 

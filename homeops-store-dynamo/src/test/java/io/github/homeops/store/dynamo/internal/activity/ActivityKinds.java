@@ -11,12 +11,15 @@ import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
+import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.Attribute;
 import io.github.homeops.store.dynamo.internal.Attribute.Stored;
 import io.github.homeops.store.dynamo.internal.Attributes;
 import io.github.homeops.store.dynamo.internal.ItemKind;
+import io.github.homeops.store.dynamo.internal.Keyed;
 import java.math.BigDecimal;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +51,24 @@ public final class ActivityKinds {
 
     public static List<ItemKind> all() {
         return List.of(found(), listed(), named());
+    }
+
+    public static Stream<Keyed> keyed(Keyed.Parts parts) {
+        NewActivity activity = NewActivity.builder()
+                .chatId(parts.chat())
+                .messageId(parts.messageId())
+                .ordinal(parts.date().getMonthValue())
+                .userId(parts.user())
+                .timestamp(parts.date().atStartOfDay(ZoneOffset.UTC).toInstant())
+                .type(ActivityType.CHORE)
+                .name(parts.name())
+                .effort(Effort.LOW)
+                .confidence(1)
+                .build();
+        return Stream.of(new Keyed(
+                "activities",
+                List.of("activity", parts.chat(), parts.messageId(), parts.date()),
+                ActivityItem.key(new ActivityRef(parts.chat(), ActivityId.of(activity)))));
     }
 
     private static ItemKind found() {

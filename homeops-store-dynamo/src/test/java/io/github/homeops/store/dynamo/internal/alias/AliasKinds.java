@@ -14,6 +14,7 @@ import io.github.homeops.store.dynamo.internal.Attribute;
 import io.github.homeops.store.dynamo.internal.Attribute.Stored;
 import io.github.homeops.store.dynamo.internal.Attributes;
 import io.github.homeops.store.dynamo.internal.ItemKind;
+import io.github.homeops.store.dynamo.internal.Keyed;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -44,6 +45,18 @@ public final class AliasKinds {
 
     public static List<ItemKind> all() {
         return List.of(found(), listed());
+    }
+
+    public static Stream<Keyed> keyed(Keyed.Parts parts) {
+        return Stream.of(
+                new Keyed(
+                        "homeops",
+                        List.of("alias", parts.chat(), parts.name()),
+                        AliasItem.key(parts.chat(), parts.name())),
+                new Keyed(
+                        "homeops, GSI1",
+                        List.of("alias by activity", parts.chat(), parts.name()),
+                        Map.of("gsi1pk", AliasItem.activityPartition(parts.chat()), "gsi1sk", fromS(parts.name()))));
     }
 
     private static ItemKind found() {

@@ -8,6 +8,7 @@ import io.github.homeops.store.dynamo.internal.Attribute;
 import io.github.homeops.store.dynamo.internal.Attribute.Stored;
 import io.github.homeops.store.dynamo.internal.Attributes;
 import io.github.homeops.store.dynamo.internal.ItemKind;
+import io.github.homeops.store.dynamo.internal.Keyed;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HashMap;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The readers of counters: each attribute by itself, since one that is spoilt is in nobody's way who does not need it. */
@@ -44,6 +46,13 @@ public final class CounterKinds {
                                 .map(AttributeValue::s)
                                 .filter(Objects::nonNull)
                                 .toList()));
+    }
+
+    public static Stream<Keyed> keyed(Keyed.Parts parts) {
+        return Stream.of(new Keyed(
+                "counters",
+                List.of("counter", parts.chat(), parts.date()),
+                CounterItem.key(parts.chat(), parts.date())));
     }
 
     private static ItemKind reading(String what, Attribute attribute, Function<CounterItem, Object> reading) {

@@ -7,10 +7,12 @@ import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.internal.Attribute;
 import io.github.homeops.store.dynamo.internal.Attributes;
 import io.github.homeops.store.dynamo.internal.ItemKind;
+import io.github.homeops.store.dynamo.internal.Keyed;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The reader of DM status. */
@@ -46,5 +48,9 @@ public final class DmStatusKinds {
                                     "updatedAt", status.updatedAt()));
                 })
                 .hiddenBy("ttl"));
+    }
+
+    public static Stream<Keyed> keyed(Keyed.Parts parts) {
+        return Stream.of(new Keyed("homeops", List.of("DM status", parts.user()), DmStatusItem.key(parts.user())));
     }
 }

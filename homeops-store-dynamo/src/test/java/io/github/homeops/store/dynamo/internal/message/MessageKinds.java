@@ -10,6 +10,7 @@ import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.Attribute;
 import io.github.homeops.store.dynamo.internal.Attributes;
 import io.github.homeops.store.dynamo.internal.ItemKind;
+import io.github.homeops.store.dynamo.internal.Keyed;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageExcerpt;
 import io.github.homeops.store.message.MessageRef;
@@ -48,6 +49,13 @@ public final class MessageKinds {
 
     public static List<ItemKind> all() {
         return List.of(found(), listed(), acrossChats(), searched());
+    }
+
+    public static Stream<Keyed> keyed(Keyed.Parts parts) {
+        return Stream.of(new Keyed(
+                "messages",
+                List.of("message", parts.chat(), parts.messageId()),
+                MessageItem.key(parts.chat(), parts.messageId())));
     }
 
     private static ItemKind found() {
