@@ -10,6 +10,7 @@ public final class ItemSize {
 
     private static final int LIMIT = 400 * 1024;
     private static final int COLLECTION_OVERHEAD = 3;
+    private static final int MOST_PAIRS = 20;
 
     private ItemSize() {}
 
@@ -55,10 +56,17 @@ public final class ItemSize {
         return text.getBytes(StandardCharsets.UTF_8).length;
     }
 
-    // Two digits share a byte, with one byte more for the exponent and one for a minus sign.
+    // Two digits share a byte, counted from the decimal point: 1.2 takes two of them. One byte more is for the
+    // exponent,
+    // and one for the minus sign unless the digits take all there are.
     private static long digits(String number) {
         BigDecimal value = new BigDecimal(number).stripTrailingZeros();
-        long length = value.unscaledValue().abs().toString().length();
-        return (length + 1) / 2 + 1 + (value.signum() < 0 ? 1 : 0);
+        if (value.signum() == 0) {
+            return 1;
+        }
+        long lowest = -(long) value.scale();
+        long highest = lowest + value.precision() - 1;
+        long pairs = Math.floorDiv(highest, 2) - Math.floorDiv(lowest, 2) + 1;
+        return pairs + 1 + (value.signum() < 0 && pairs < MOST_PAIRS ? 1 : 0);
     }
 }
