@@ -91,6 +91,20 @@ class AliasFaultsTest {
     }
 
     @Test
+    void learn_correctedBetweenItsTwoWrites_isSuperseded() {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+        AtomicInteger sent = new AtomicInteger();
+        intercepted.beforeSending(request -> {
+            if (request instanceof UpdateItemRequest && sent.incrementAndGet() == 2) {
+                aliases.correct(message(3), "diska", "städning", ANNA);
+            }
+        });
+
+        assertThat(aliases.learn(message(2), "diska", "tvätt", ANNA)).isEqualTo(Decided.SUPERSEDED);
+        assertThat(find("diska").activity()).isEqualTo("städning");
+    }
+
+    @Test
     void confirm_answersLost_countsEachCauseOnce() {
         aliases.learn(message(1), "diska", "disk", ANNA);
         Random random = new Random(11);
