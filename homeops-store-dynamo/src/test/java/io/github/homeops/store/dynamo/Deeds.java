@@ -11,12 +11,14 @@ import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
+import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.privacy.Scope;
+import io.github.homeops.store.recording.Finding;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,6 +75,7 @@ final class Deeds {
         aliases(deeds);
         learning(deeds);
         preferences(deeds);
+        recorder(deeds);
         // Last, since nothing is there any more when it succeeds.
         privacy(deeds);
         return deeds;
@@ -148,6 +151,7 @@ final class Deeds {
         deeds.put(
                 "aliases.streamByActivity",
                 () -> aliases.streamByActivity(CHAT, DISHES).toList());
+        deeds.put("aliases.loadSeeds", () -> aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("sweep", "floor"))));
         deeds.put("aliases.merge", () -> aliases.merge(ref(5), "laundry", "washing"));
         deeds.put("aliases.remove", () -> aliases.remove(ref(6), "washing up"));
     }
@@ -179,6 +183,16 @@ final class Deeds {
         deeds.put("preferences.findInteractionFrequency", () -> preferences.findInteractionFrequency(ANNA));
         deeds.put("preferences.findActiveTimes", () -> preferences.findActiveTimes(ANNA));
         deeds.put("preferences.findAll", () -> preferences.findAll(ANNA));
+    }
+
+    private void recorder(Map<String, Supplier<Object>> deeds) {
+        Finding finding = Finding.builder()
+                .type(ActivityType.CHORE)
+                .name(DISHES)
+                .effort(Effort.LOW)
+                .confidence(0.5)
+                .build();
+        deeds.put("recorder.record", () -> store.recorder().record(message(5, now), List.of(finding)));
     }
 
     private void privacy(Map<String, Supplier<Object>> deeds) {

@@ -43,11 +43,11 @@ class NothingPrivateLeaksTest {
     @BeforeEach
     void begin(LocalStore opened) {
         local = opened;
-        HomeOpsStore impatient = DynamoHomeOpsStore.builder()
-                .client(local.storeClient())
-                .clock(local.clock())
-                .messagesByUser(true)
-                .callBudget(Duration.ofMillis(200))
+        HomeOpsStore impatient = StoresForTests.withoutPauses(DynamoHomeOpsStore.builder()
+                        .client(local.storeClient())
+                        .clock(local.clock())
+                        .messagesByUser(true)
+                        .callBudget(Duration.ofMillis(200)))
                 .build();
         deeds = Deeds.of(local.store(), impatient).all();
     }
