@@ -17,7 +17,7 @@ final class BotHoldsItsTongue implements Scene {
 
     @Override
     public String title() {
-        return "The bot holds its tongue: 3 messages of others within 60 seconds, or 22:00 to 07:00";
+        return Teller.day(date) + ": the bot holds its tongue while the others talk fast, and at night";
     }
 
     @Override

@@ -16,7 +16,7 @@ final class BotMindsItsCap implements Scene {
 
     @Override
     public String title() {
-        return "The bot minds its cap: three thanks a day, and what cannot be sent does not count";
+        return Teller.day(date) + ": the bot minds its cap of three thanks a day; what cannot be sent does not count";
     }
 
     @Override
@@ -29,6 +29,8 @@ final class BotMindsItsCap implements Scene {
         tellCount(stage);
         stage.messenger().recover();
         stage.deliver("delivered again", unanswered);
+        stage.at(date, LocalTime.of(12, 0));
+        stage.say(Member.BO, "Quickly did the dishes");
         stage.at(date, LocalTime.of(14, 0));
         stage.say(Member.CLEO, "Watered the plants");
         stage.at(date, LocalTime.of(19, 0));
@@ -41,8 +43,9 @@ final class BotMindsItsCap implements Scene {
                             "-- asked again, it is refused for the %s until %s, 00:00",
                             refused.reason(), Teller.day(next));
         }
+        stage.teller().line("-- %s", Teller.day(date.plusDays(1)));
         stage.at(date.plusDays(1), LocalTime.of(8, 0));
-        stage.say(Member.BO, "I hoovered the hall");
+        stage.say(Member.BO, "Did the hoovering, took ages");
     }
 
     private static void tellCount(Stage stage) {

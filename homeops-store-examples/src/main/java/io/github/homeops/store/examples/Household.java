@@ -6,6 +6,7 @@ import io.github.homeops.store.message.Message;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,15 +19,14 @@ final class Household {
 
     private static final long SEED = 20260112;
 
+    // How many of a hundred messages speak of a chore.
+    private static final int CHORES_AT_BEST = 60;
+    private static final int CHORES_AT_WORST = 8;
+
     private static final List<LocalTime> TALKS =
             List.of(LocalTime.of(7, 5), LocalTime.of(12, 20), LocalTime.of(18, 10), LocalTime.of(21, 40));
 
-    private static final List<String> LINES = List.of(
-            "Did the dishes",
-            "The laundry is hung up",
-            "Took out the bins",
-            "Watered the plants",
-            "I hoovered the hall",
+    private static final List<String> SMALL_TALK = List.of(
             "Who ate my yoghurt?",
             "Not me",
             "Home at six",
@@ -78,9 +78,16 @@ final class Household {
         List<Message> said = new ArrayList<>();
         Instant now = date.atTime(begin).atZone(time.zone()).toInstant().plusSeconds(random.nextInt(2400));
         for (int left = 5 + random.nextInt(10); left > 0; left--) {
-            said.add(says(Member.any(random), now, LINES.get(random.nextInt(LINES.size()))));
+            Member member = Member.any(random);
+            said.add(says(member, now, anyLine(member, date.atTime(begin))));
             now = now.plus(Duration.ofSeconds(4 + random.nextInt(40)));
         }
         return said;
+    }
+
+    private String anyLine(Member member, LocalDateTime at) {
+        int chores = member.isUpForChores(at) ? CHORES_AT_BEST : CHORES_AT_WORST;
+        List<String> lines = random.nextInt(100) < chores ? member.chores() : SMALL_TALK;
+        return lines.get(random.nextInt(lines.size()));
     }
 }

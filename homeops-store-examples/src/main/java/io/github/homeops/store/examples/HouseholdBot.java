@@ -1,20 +1,25 @@
 package io.github.homeops.store.examples;
 
+import io.github.homeops.store.Decided;
 import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.message.Saved;
-import java.util.Set;
+import io.github.homeops.store.recording.Recording;
+import java.util.List;
+import java.util.Optional;
 
-/** A bot that thanks whoever did a chore, three times a day at most, unless the others are in full swing or asleep. */
+/**
+ * A bot that remembers who did which chore, learns the household's words, and gives thanks: three times a day at most, unless
+ * the others are in full swing or asleep.
+ */
 final class HouseholdBot {
-
-    private static final Set<String> CHORES = Set.of("dishes", "laundry", "bins", "plants", "hoovered");
 
     private final HomeOpsStore store;
     private final Messenger messenger;
+    private final Classifier classifier;
 
     HouseholdBot(HomeOpsStore store) {
         this(store, new Messenger());
@@ -23,25 +28,44 @@ final class HouseholdBot {
     HouseholdBot(HomeOpsStore store, Messenger messenger) {
         this.store = store;
         this.messenger = messenger;
+        this.classifier = new Classifier(store.aliases());
     }
 
-    /** Deals with a message, once however often it is delivered, also when an earlier delivery broke off half-way. */
+    /**
+     * Deals with a message, once however often it is delivered. What is remembered of it is whole, also when an earlier
+     * delivery broke off half-way; thanks that could not be sent are not sent later.
+     */
     Reaction hear(Message message) {
-        MessageRepository messages = store.messages();
-        if (messages.save(message) == Saved.PROCESSED) {
+        Optional<Lesson> lesson = Lesson.in(message);
+        if (lesson.isPresent()) {
+            Reaction reaction = learn(message, lesson.get());
+            store.recorder().record(message, List.of());
+            return reaction;
+        }
+        Recording recording = remember(message);
+        if (recording.saved() == Saved.PROCESSED) {
             return Reaction.KNEW_ALREADY;
         }
-        Reaction reaction = react(message);
-        if (reaction != Reaction.COULD_NOT_SEND) { // or else the next delivery tries again
-            messages.markProcessed(message.chatId(), message.messageId());
-        }
-        return reaction;
+        return recording.activities().isEmpty() ? Reaction.LISTENED : thankIfWelcome(message);
     }
 
-    private Reaction react(Message message) {
-        if (!speaksOfChore(message)) {
-            return Reaction.LISTENED;
+    /** Records what the message says was done, and learns from it, without a word in the chat. */
+    Recording remember(Message message) {
+        return store.recorder().record(message, classifier.findingsIn(message));
+    }
+
+    private Reaction learn(Message message, Lesson lesson) {
+        AliasRepository aliases = store.aliases();
+        Decided decided = lesson.isCorrection()
+                ? aliases.correct(message.ref(), lesson.word(), lesson.chore(), message.userId())
+                : aliases.learn(message.ref(), lesson.word(), lesson.chore(), message.userId());
+        if (decided == Decided.SUPERSEDED) {
+            return Reaction.KNEW_BETTER;
         }
+        return lesson.isCorrection() ? Reaction.STOOD_CORRECTED : Reaction.LEARNED;
+    }
+
+    private Reaction thankIfWelcome(Message message) {
         if (store.time().isQuiet()) {
             return Reaction.LET_THEM_SLEEP;
         }
@@ -59,10 +83,5 @@ final class HouseholdBot {
         }
         store.counters().giveBack(permit);
         return Reaction.COULD_NOT_SEND;
-    }
-
-    private static boolean speaksOfChore(Message message) {
-        String text = message.text().orElse("");
-        return CHORES.stream().anyMatch(text::contains);
     }
 }

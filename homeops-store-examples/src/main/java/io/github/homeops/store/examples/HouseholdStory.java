@@ -3,6 +3,7 @@ package io.github.homeops.store.examples;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.testkit.LocalStore;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.List;
 
@@ -11,16 +12,21 @@ public final class HouseholdStory {
 
     private static final LocalDate FIRST_MONDAY = LocalDate.of(2026, 1, 5);
     private static final int WEEKS_OF_HISTORY = 11;
+    private static final int WEEKS_TO_CATCH_UP = 4;
     private static final LocalDate LIVE_MONDAY = FIRST_MONDAY.plusWeeks(WEEKS_OF_HISTORY);
     private static final LocalDate MONDAY_AFTER = LIVE_MONDAY.plusWeeks(1);
 
     private static final List<Scene> SCENES = List.of(
             new HistoryMovesIn(FIRST_MONDAY, WEEKS_OF_HISTORY),
+            new BotCatchesUp(LIVE_MONDAY, WEEKS_TO_CATCH_UP),
             new WeekGoesBy(LIVE_MONDAY),
             new DeliveryBreaksOff(MONDAY_AFTER),
             new SecondThoughts(MONDAY_AFTER),
             new BotHoldsItsTongue(MONDAY_AFTER),
             new BotMindsItsCap(MONDAY_AFTER.plusDays(1)),
+            new BotLearnsWord(MONDAY_AFTER.plusDays(3)),
+            new HouseholdAsks(MONDAY_AFTER.plusDays(3)),
+            new PeopleHaveHabits(),
             new DayIsLookedUp(FIRST_MONDAY.plusDays(16)));
 
     private final PrintStream out;
@@ -31,7 +37,8 @@ public final class HouseholdStory {
 
     /** Tells the story on the console. */
     public static void main(String[] args) {
-        new HouseholdStory(System.out).tell();
+        // The heat maps are beyond ASCII, whatever the console's locale says.
+        new HouseholdStory(new PrintStream(System.out, true, StandardCharsets.UTF_8)).tell();
     }
 
     void tell() {
@@ -43,7 +50,8 @@ public final class HouseholdStory {
             HomeOpsStore store = local.store();
             Messenger messenger = new Messenger();
             HouseholdBot bot = new HouseholdBot(store, messenger);
-            Stage stage = new Stage(store, local.clock(), new Household(store.time()), bot, messenger, meter, teller);
+            Stage stage = new Stage(
+                    store, local.clock(), local.faults(), new Household(store.time()), bot, messenger, meter, teller);
             SCENES.forEach(scene -> play(scene, stage));
         }
         Meter.Reading all = meter.total();

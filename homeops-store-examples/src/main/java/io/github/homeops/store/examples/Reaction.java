@@ -14,6 +14,12 @@ enum Reaction {
     HAD_ITS_SAY("has had its say today"),
     /** It had thanks to give, but the messenger did not take them. */
     COULD_NOT_SEND("cannot send its thanks"),
+    /** It was taught a word. */
+    LEARNED("learns a word"),
+    /** It was told that a word means something else. */
+    STOOD_CORRECTED("stands corrected"),
+    /** It was taught a word that a later message has corrected. */
+    KNEW_BETTER("stays with the correction"),
     /** It had dealt with the message before. */
     KNEW_ALREADY("knows it already");
 

@@ -19,7 +19,7 @@ final class SecondThoughts implements Scene {
 
     @Override
     public String title() {
-        return "Second thoughts: an edit and a delete";
+        return Teller.day(date) + ": second thoughts, an edit and a delete";
     }
 
     @Override
@@ -27,7 +27,7 @@ final class SecondThoughts implements Scene {
         stage.at(date, LocalTime.of(12, 0));
         Message message = stage.say(Member.CLEO, "Watered the plants");
         Instant sent = message.timestamp();
-        edit(stage, message, sent.plusSeconds(40), "Watered the plants and the cat");
+        edit(stage, message, sent.plusSeconds(40), "Watered all plants");
         edit(stage, message, sent.plusSeconds(20), "Watered the plans");
         stage.later(Duration.ofMinutes(5));
         stage.messages().delete(message.chatId(), message.messageId());

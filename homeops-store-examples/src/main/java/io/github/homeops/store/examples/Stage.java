@@ -4,6 +4,7 @@ import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRepository;
+import io.github.homeops.store.testkit.Faults;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -13,6 +14,7 @@ import java.time.LocalTime;
 record Stage(
         HomeOpsStore store,
         TestClock clock,
+        Faults faults,
         Household household,
         HouseholdBot bot,
         Messenger messenger,

@@ -12,6 +12,7 @@ import java.util.Locale;
 final class Teller {
 
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("EEE dd MMM", Locale.ENGLISH);
+    private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("EEE dd MMM, HH:mm", Locale.ENGLISH);
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ENGLISH);
 
     private final PrintStream out;
@@ -46,6 +47,11 @@ final class Teller {
 
     static String day(LocalDate date) {
         return DAY.format(date);
+    }
+
+    /** Returns day and time on the household's wall clock. */
+    static String moment(HouseholdTime time, Instant instant) {
+        return MOMENT.format(instant.atZone(time.zone()));
     }
 
     private static String time(HouseholdTime time, Instant instant) {

@@ -131,7 +131,7 @@ class FaultsGuideTest {
                 .times(2)
                 .check(local ->
                         assertThat(local.store().messages().save(message)).isEqualTo(Saved.PROCESSED));
-        assertThat(crashes).isEqualTo(6); // before and after each of three writes
+        assertThat(crashes).isEqualTo(18); // before and after each of nine writes
         // guide: end
     }
 

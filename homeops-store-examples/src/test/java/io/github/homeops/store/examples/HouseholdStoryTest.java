@@ -7,12 +7,17 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HouseholdStoryTest {
+
+    // Three weeks of a name of three letters, a blank and 24 hours; the last trails no blank.
+    private static final int PICTURES_WIDTH = 3 + 32 + 32 + 28;
 
     private String told = "";
 
@@ -32,6 +37,11 @@ class HouseholdStoryTest {
     }
 
     @Test
+    void tell_botCatchesUp_recordsChoresOfFourWeeks() {
+        assertThat(told).containsPattern("week 1 2 3 4\\R +[1-9]\\d* chores recorded and learned from");
+    }
+
+    @Test
     void tell_weekHeard_knowsWhatWasDeliveredTwice() {
         assertThat(told).containsPattern("Sun 29 Mar +\\d+ +[1-9]\\d* +\\d+ +\\d+ +\\d+ +\\d+");
     }
@@ -48,7 +58,8 @@ class HouseholdStoryTest {
     @Test
     void tell_capReached_botKeepsStillUntilMidnight() {
         assertThat(lineAfter("10:00:00  Bo")).endsWith("replies counted today: 1");
-        assertThat(lineWith("delivered again")).endsWith("the bot thanks");
+        assertThat(lineWith("   delivered again  ")).endsWith("the bot knows it already");
+        assertThat(lineWith("12:00:00  Bo")).endsWith("the bot thanks");
         assertThat(lineWith("14:00:00")).endsWith("the bot thanks");
         assertThat(lineWith("19:00:00")).endsWith("the bot has had its say today");
         assertThat(lineAfter("19:00:00")).endsWith("replies counted today: 3");
@@ -58,15 +69,23 @@ class HouseholdStoryTest {
 
     @Test
     void tell_deliveryBrokenOff_isFinishedOnce() {
-        assertThat(lineWith("saved as")).endsWith("saved as NEW, then a crash");
+        assertThat(lineWith("09:00:00")).endsWith("the bot crashes half-way");
+        Matcher counts = Pattern.compile("recorded (\\d+) times, learned from (\\d+) times")
+                .matcher(lineAfter("09:00:00"));
+        assertThat(counts.find()).isTrue();
+        long recorded = Long.parseLong(counts.group(1));
+        assertThat(Long.parseLong(counts.group(2))).isEqualTo(recorded - 1);
+        String all = "recorded " + recorded + " times, learned from " + recorded + " times";
         assertThat(lineWith("second delivery")).endsWith("the bot thanks");
+        assertThat(lineAfter("second delivery")).endsWith(all);
         assertThat(lineWith("third delivery")).endsWith("the bot knows it already");
+        assertThat(lineAfter("third delivery")).endsWith(all);
     }
 
     @Test
     void tell_messageEditedAndDeleted_lateEditAndLateDeliveryChangeNothing() {
-        assertThat(lineWith("edit made 40 s")).contains("APPLIED").endsWith("Watered the plants and the cat");
-        assertThat(lineWith("edit made 20 s")).contains("SUPERSEDED").endsWith("Watered the plants and the cat");
+        assertThat(lineWith("edit made 40 s")).contains("APPLIED").endsWith("Watered all plants");
+        assertThat(lineWith("edit made 20 s")).contains("SUPERSEDED").endsWith("Watered all plants");
         assertThat(lineWith("deleted")).endsWith("gone for every reader");
         assertThat(lineWith("delivered once more")).endsWith("the bot knows it already");
     }
@@ -79,6 +98,56 @@ class HouseholdStoryTest {
     }
 
     @Test
+    void tell_wordTaughtAndCorrected_correctionStands() {
+        assertThat(lineWith("18:00:00")).endsWith("the bot listens");
+        assertThat(lineWith("18:02:00")).endsWith("the bot learns a word");
+        assertThat(lineAfter("18:04:00")).endsWith("recorded as: bins of Bo");
+        assertThat(lineWith("18:06:00")).endsWith("the bot stands corrected");
+        assertThat(lineAfter("18:06:00")).contains("no longer bins").endsWith("APPLIED");
+        assertThat(lineAfter("18:08:00")).endsWith("recorded as: dishes of Anna");
+        assertThat(lineWith("lesson is delivered again")).endsWith("the bot stays with the correction");
+        assertThat(lineWith("\"the beast\" means"))
+                .contains("means dishes, as Cleo said")
+                .endsWith("confirmations: 1");
+        assertThat(lineWith("1,000 more messages")).endsWith("takes 0 requests");
+    }
+
+    @Test
+    void tell_householdAsks_answersAndSaysTheCost() {
+        assertThat(lineWith("Who did the dishes last?")).matches(".* Anna, Thu 02 Apr, 18:08 +1 +0\\.5");
+        assertThat(lineWith("When did Bo last do the dishes?")).matches(".* Thu 02 Apr, 18:04 +1 +0\\.5");
+        assertThat(lineWith("When did Cleo last do the dishes?")).matches(".* never +\\d+ +\\d+\\.\\d");
+        assertThat(lineWith("How often did Anna do them")).matches(".* 3 times +1 +0\\.5");
+        assertThat(lineWith("Who did them how often")).matches(".* Anna \\d+, Bo \\d+ +1 +\\d+\\.\\d");
+        assertThat(lineWith("When was each chore last done?")).matches(".* dishes +Thu 02 Apr, 18:08 +6 +\\d+\\.\\d");
+        assertThat(lineAfter("When was each chore last done?")).matches(" +hoovering +Wed 01 Apr, 08:00");
+    }
+
+    @Test
+    void tell_habitsLearned_drawsEachPersonsWeek() {
+        assertThat(lineWith("Anna    ")).matches(" +Anna +Bo +Cleo");
+        String weekday = lineWith("thu ");
+        String sunday = lineWith("sun ");
+        assertThat(weekday).hasSize(PICTURES_WIDTH);
+        assertThat(picture(weekday, 0)).as("Anna, at 7 on Thursday").matches("thu ·{7}[▓█].*");
+        assertThat(picture(sunday, 0)).as("Anna, at 7 on Sunday").matches("sun ·{7}░.*");
+        assertThat(picture(weekday, 1)).as("Bo, at 18 on Thursday").matches("thu .{18}[▓█].*");
+        assertThat(picture(sunday, 2)).as("Cleo, on Sunday").contains("█");
+        assertThat(picture(weekday, 2)).as("Cleo, on Thursday").matches("thu [·░]{24}");
+    }
+
+    @Test
+    void tell_effortLearned_differsByPerson() {
+        assertThat(lineWith("Anna  dishes around 7:00")).contains("dishes high");
+        assertThat(lineWith("Bo    bins around")).contains("dishes low");
+    }
+
+    @Test
+    void tell_fitsOnScreen() {
+        assertThat(told.lines()).hasSizeLessThanOrEqualTo(130).allMatch(line -> line.length() <= 100);
+    }
+
+    @Test
     void tell_dayLookedUp_readsLessThanTheWholeChat() {
         assertThat(readUnits("that day")).isLessThan(readUnits("whole chat") / 2);
         assertThat(lineWith("the cursor")).matches(".* [A-Za-z0-9_-]+ \\((\\d|[123]\\d|40) characters\\)");
@@ -86,6 +155,11 @@ class HouseholdStoryTest {
 
     private double readUnits(String what) {
         return Double.parseDouble(lineWith(what + " ").replaceAll(".* ([0-9.]+) read units", "$1"));
+    }
+
+    private static String picture(String row, int person) {
+        int start = 3 + person * 32;
+        return row.substring(start, Math.min(row.length(), start + 28));
     }
 
     private String lineWith(String words) {

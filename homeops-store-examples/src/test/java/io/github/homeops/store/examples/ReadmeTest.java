@@ -10,8 +10,6 @@ import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
-import io.github.homeops.store.activity.NewActivity;
-import io.github.homeops.store.activity.Recorded;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
@@ -21,6 +19,8 @@ import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.recording.Finding;
+import io.github.homeops.store.recording.Recording;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import java.time.Duration;
 import java.time.Instant;
@@ -122,19 +122,20 @@ class ReadmeTest {
     void recordsAndAsks(HomeOpsStore store) {
         Message message = aMessage(store).build();
 
-        Recorded recorded = store.activities()
-                .record(NewActivity.builder()
-                        .message(message)
-                        .type(ActivityType.of("chore")) // the classifier's words; "none" is refused
-                        .name("Dishes")
-                        .effort(Effort.of("medium"))
-                        .confidence(0.92)
-                        .build());
+        Finding dishes = Finding.builder()
+                .type(ActivityType.of("chore")) // the classifier's words; "none" is refused
+                .name("Dishes")
+                .effort(Effort.of("medium"))
+                .confidence(0.92)
+                .build();
+        Recording recording = store.recorder().record(message, List.of(dishes));
         Optional<Activity> last = store.activities().findLast(CHAT, "dishes"); // who did the dishes last, and when
         long often = store.activities().countThisWeek(CHAT, "dishes", ANNA);
         Map<String, Instant> times = store.activities().lastTimes(CHAT); // of each activity, the latest first
 
-        assertThat(last).isEqualTo(recorded.activity());
+        assertThat(recording.saved()).isEqualTo(Saved.NEW);
+        assertThat(recording.activities()).containsExactly(last.orElseThrow());
+        assertThat(store.recorder().record(message, List.of(dishes)).saved()).isEqualTo(Saved.PROCESSED);
         assertThat(often).isEqualTo(1);
         assertThat(times).containsExactly(Map.entry("dishes", message.timestamp()));
     }
