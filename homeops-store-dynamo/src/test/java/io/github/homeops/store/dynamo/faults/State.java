@@ -33,7 +33,7 @@ record State(Map<String, Set<Map<String, AttributeValue>>> items) {
         Map<String, Set<Map<String, AttributeValue>>> items = new HashMap<>();
         KEYS.keySet().forEach(table -> {
             Set<Map<String, AttributeValue>> found = new HashSet<>();
-            client.scan(scan -> scan.tableName(table).consistentRead(true))
+            client.scanPaginator(scan -> scan.tableName(table).consistentRead(true))
                     .items()
                     .forEach(item -> found.add(withoutWhatIsRandom(item)));
             items.put(table, found);
