@@ -25,23 +25,18 @@ final class BotCatchesUp implements Scene {
 
     @Override
     public void play(Stage stage) {
+        LocalDate firstMonday = today.minusWeeks(weeks);
         stage.at(today, LocalTime.MIDNIGHT);
         Reading before = stage.meter().total();
-        int recorded = 0;
-        stage.teller().progress("   week");
-        for (int week = weeks; week > 0; week--) {
-            recorded += remember(stage, today.minusWeeks(week));
-            stage.teller().progress(" " + (weeks - week + 1));
-        }
+        long chores = stage.teller().weekByWeek(weeks, week -> remember(stage, firstMonday.plusWeeks(week)));
         Reading spent = stage.meter().since(before);
-        stage.teller().progress(System.lineSeparator());
         stage.teller()
                 .line(
                         "%,d chores recorded and learned from: %,d requests, %,.0f write units, %,.1f read units",
-                        recorded, spent.requests(), spent.writeUnits(), spent.readUnits());
+                        chores, spent.requests(), spent.writeUnits(), spent.readUnits());
     }
 
-    private static int remember(Stage stage, LocalDate monday) {
+    private static long remember(Stage stage, LocalDate monday) {
         MessageQuery week = MessageQuery.of(Household.CHAT)
                 .between(stage.time().startOfDay(monday), stage.time().startOfDay(monday.plusWeeks(1)));
         List<Message> said = stage.messages().stream(week).toList();

@@ -23,19 +23,16 @@ final class HistoryMovesIn implements Scene {
     @Override
     public void play(Stage stage) {
         Reading before = stage.meter().total();
-        long written = 0;
-        stage.teller().progress("   week");
-        for (int week = 0; week < weeks; week++) {
-            LocalDate monday = firstMonday.plusWeeks(week);
-            stage.at(monday.plusWeeks(1), LocalTime.MIDNIGHT);
-            written += stage.messages().importOverwriting(stage.household().week(monday).stream());
-            stage.teller().progress(" " + (week + 1));
-        }
+        long written = stage.teller().weekByWeek(weeks, week -> moveIn(stage, firstMonday.plusWeeks(week)));
         Reading spent = stage.meter().since(before);
-        stage.teller().progress(System.lineSeparator());
         stage.teller()
                 .line(
                         "%,d messages in %d batches of up to 25: %,.0f write units, half of them for the index by user",
                         written, spent.requests(), spent.writeUnits());
+    }
+
+    private static long moveIn(Stage stage, LocalDate monday) {
+        stage.at(monday.plusWeeks(1), LocalTime.MIDNIGHT);
+        return stage.messages().importOverwriting(stage.household().week(monday).stream());
     }
 }

@@ -28,14 +28,15 @@ final class HouseholdAsks implements Scene {
     public void play(Stage stage) {
         stage.at(date, LocalTime.of(20, 0));
         Answers answers = new Answers(stage.store());
-        Instant march = stage.time().startOfDay(LocalDate.of(2026, 3, 1));
-        Instant april = stage.time().startOfDay(LocalDate.of(2026, 4, 1));
+        LocalDate thisMonth = date.withDayOfMonth(1);
+        Instant from = stage.time().startOfDay(thisMonth.minusMonths(1));
+        Instant until = stage.time().startOfDay(thisMonth);
         stage.teller().line(ROW, "", "", "requests", "read units");
         ask(stage, "Who did the dishes last?", () -> answers.whoDidLast(DISHES));
         ask(stage, "When did Bo last do the dishes?", () -> answers.whenLast(Member.BO, DISHES));
         ask(stage, "When did Cleo last do the dishes?", () -> answers.whenLast(Member.CLEO, DISHES));
         ask(stage, "How often did Anna do them this week?", () -> answers.howOftenThisWeek(Member.ANNA, DISHES));
-        ask(stage, "Who did them how often in March?", () -> answers.whoHowOften(DISHES, march, april));
+        ask(stage, "Who did them how often last month?", () -> answers.whoHowOften(DISHES, from, until));
         askAll(stage, "When was each chore last done?", answers::whenEach);
     }
 

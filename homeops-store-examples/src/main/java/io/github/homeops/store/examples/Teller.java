@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import java.util.function.IntToLongFunction;
 
 /** Prints the story. */
 final class Teller {
@@ -35,8 +36,19 @@ final class Teller {
         out.println("   " + String.format(Locale.ROOT, format, values).stripTrailing());
     }
 
-    /** Prints a part of a line at once, so that one sees the work go on. */
-    void progress(String part) {
+    /** Does the work of each week, from 0 on, and counts the weeks on one line, so that one sees it go on; returns the sum. */
+    long weekByWeek(int weeks, IntToLongFunction work) {
+        long done = 0;
+        progress("   week");
+        for (int week = 0; week < weeks; week++) {
+            done += work.applyAsLong(week);
+            progress(" " + (week + 1));
+        }
+        progress(System.lineSeparator());
+        return done;
+    }
+
+    private void progress(String part) {
         out.print(part);
         out.flush();
     }
