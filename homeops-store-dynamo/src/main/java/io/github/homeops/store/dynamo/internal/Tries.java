@@ -3,8 +3,10 @@ package io.github.homeops.store.dynamo.internal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
+import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.metrics.MetricPublisher;
@@ -71,12 +73,20 @@ final class Tries<Q extends DynamoDbRequest, A, R> {
 
     private Answer<R> send(Duration time, List<MetricPublisher> publishers) {
         operation.sending();
+        Duration end = operation.timeLeft().minus(time);
         try {
             A answer = call.send(dynamo.client(), within(time, publishers));
             operation.used(call.units(answer));
             return call.read(answer);
         } catch (ConditionalCheckFailedException e) {
             return call.refused(e.hasItem() ? e.item() : Map.of(), perhapsDone || Failure.wasSentBefore(e));
+        } catch (CancellationException e) {
+            // The SDK lets it through where an interrupt meets a thread that waits for a connection: its own interrupt,
+            // when the time is up, or somebody's.
+            boolean timeIsUp = operation.timeLeft().compareTo(end) <= 0;
+            throw timeIsUp
+                    ? ApiCallTimeoutException.create(time.toMillis())
+                    : AbortedException.create("Thread was interrupted", e);
         }
     }
 

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -287,7 +288,10 @@ class OperationTest {
 
     @Test
     void send_tableMissing_namesIt() {
-        playback.then(ResourceNotFoundException.builder().statusCode(400).build());
+        playback.then(ResourceNotFoundException.builder()
+                .statusCode(400)
+                .awsErrorDetails(code("ResourceNotFoundException"))
+                .build());
 
         assertThatThrownBy(() -> dynamo.send("test.put", put()))
                 .hasMessage("put a thing failed: table 'table' or an index of it does not exist");
@@ -295,9 +299,14 @@ class OperationTest {
 
     @Test
     void send_exceptionThatCarriesItems_isNobodysCause() {
-        playback.then(TransactionCanceledException.builder().statusCode(400).build());
+        playback.then(TransactionCanceledException.builder()
+                .statusCode(400)
+                .awsErrorDetails(code("TransactionCanceledException"))
+                .build());
 
-        assertThatThrownBy(() -> dynamo.send("test.put", put())).hasNoCause();
+        assertThatThrownBy(() -> dynamo.send("test.put", put()))
+                .isExactlyInstanceOf(StoreException.class)
+                .hasNoCause();
     }
 
     @Test
@@ -324,6 +333,29 @@ class OperationTest {
         assertThatThrownBy(() -> dynamo.send("test.put", put()))
                 .hasMessage("put a thing was interrupted; it is safe to repeat");
         assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void send_connectionCancelledByAnInterrupt_keepsTheFlag() {
+        // The SDK lets this one through when an interrupt meets a thread that waits for a connection.
+        playback.then(new CancellationException());
+
+        assertThatThrownBy(() -> dynamo.send("test.put", put()))
+                .isExactlyInstanceOf(StoreException.class)
+                .hasMessage("put a thing was interrupted; it is safe to repeat");
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void send_connectionCancelledWhenTheTimeWasUp_triesOnceMore() {
+        playback.then(() -> {
+            nanos.addAndGet(Duration.ofSeconds(9).toNanos());
+            return new CancellationException();
+        });
+        playback.thenAnswer();
+
+        assertThat(dynamo.send("test.put", put())).isEqualTo("written");
+        assertThat(Thread.interrupted()).isFalse();
     }
 
     @Test
@@ -419,8 +451,12 @@ class OperationTest {
     private static RuntimeException service(String code, int status) {
         return DynamoDbException.builder()
                 .statusCode(status)
-                .awsErrorDetails(AwsErrorDetails.builder().errorCode(code).build())
+                .awsErrorDetails(code(code))
                 .build();
+    }
+
+    private static AwsErrorDetails code(String code) {
+        return AwsErrorDetails.builder().errorCode(code).build();
     }
 
     /** Plays back failures in turn, and an answer where it is told to. */
