@@ -2,8 +2,10 @@ package io.github.homeops.store.dynamo.simulation;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.message.MessageRef;
 import java.util.HashSet;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /** Words are corrected and confirmed, and the next message is understood accordingly. */
@@ -21,17 +23,23 @@ final class Taught {
                     bot.ledger().corrections.computeIfAbsent(key, unused -> new TreeMap<>());
             bot.store().aliases().correct(message, word, activity, teacher);
             corrections.put(message.messageId(), activity);
-            // Whatever others corrected meanwhile: it must be this meaning or a later one, never an earlier.
-            String meant = bot.store().aliases().resolve(message.chatId(), "the " + word + ", again").matches().stream()
+            Resolution resolution = bot.store().aliases().resolve(message.chatId(), "the " + word + ", again");
+            // What could not be read is answered from an older list, and says so.
+            if (resolution.complete()) {
+                check(bot.ledger(), corrections, resolution);
+            }
+        }
+
+        // Whatever others corrected meanwhile: it must be this meaning or a later one, never an earlier.
+        private void check(Ledger ledger, NavigableMap<Long, String> corrections, Resolution resolution) {
+            String meant = resolution.matches().stream()
                     .map(match -> match.alias().activity())
                     .findFirst()
                     .orElse("nothing");
-            bot.ledger()
-                    .check(
-                            !corrections.headMap(message.messageId()).containsValue(meant)
-                                    || corrections.tailMap(message.messageId()).containsValue(meant),
-                            "'" + word + "' meant " + meant + " after " + message + " had made it " + activity);
-            bot.ledger().check(!meant.equals("nothing"), "'" + word + "' meant nothing after " + message);
+            boolean earlier = corrections.headMap(message.messageId(), false).containsValue(meant);
+            ledger.check(
+                    !earlier && !meant.equals("nothing"),
+                    "'" + word + "' meant " + meant + " after " + message + " had made it " + activity);
         }
     }
 
