@@ -32,7 +32,7 @@ record AverageItem(
         return new AverageItem(
                 samples,
                 // An average of no samples is none, whatever another bot put there to begin with.
-                samples == 0 ? BigDecimal.ZERO : item.decimal(attribute),
+                samples == 0 ? BigDecimal.ZERO : Smoothing.read(item, attribute),
                 item.strings(CAUSES),
                 stored,
                 expired);
@@ -48,7 +48,8 @@ record AverageItem(
                 sampleCount == 0 ? Smoothing.rounded(sample.value()) : smoothing.next(average, sample.value());
         Map<String, AttributeValue> changes = new LinkedHashMap<>();
         changes.put(attribute, Values.decimal(next));
-        changes.put(SAMPLE_COUNT, Values.number(sampleCount + 1));
+        // The largest count there is stays so, and does not turn into the smallest.
+        changes.put(SAMPLE_COUNT, Values.number(Math.max(sampleCount, sampleCount + 1)));
         changes.putAll(sample.beside());
         changes.put(UPDATED_AT, Values.isoInstant(now));
         changes.put(CAUSES, Values.strings(Causes.append(causes, sample.cause())));

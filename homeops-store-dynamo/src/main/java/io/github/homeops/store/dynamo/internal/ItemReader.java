@@ -92,6 +92,15 @@ public final class ItemReader {
         return present(name).map(value -> number(name, value)).orElseThrow(() -> missing(name));
     }
 
+    /** Reads a share, from 0 to 1. */
+    public double share(String name) {
+        BigDecimal share = decimal(name);
+        if (share.signum() < 0 || share.compareTo(BigDecimal.ONE) > 0) {
+            throw malformed(name, "must be from 0 to 1");
+        }
+        return share.doubleValue();
+    }
+
     /** Reads a word that stands for a constant, in whatever letters another bot wrote it. */
     public <E extends Enum<E>> E oneOf(Class<E> type, String name) {
         return optionalOneOf(type, name).orElseThrow(() -> missing(name));
@@ -202,7 +211,7 @@ public final class ItemReader {
         keys.forEach((key, meaning) -> {
             AttributeValue count = counts.get(key);
             if (count != null && count.n() != null) {
-                read.merge(meaning, reader.count(key), Long::sum);
+                read.merge(meaning, reader.count(key), ItemReader::sum);
             }
         });
         read.values().removeIf(count -> count <= 0);
@@ -260,6 +269,15 @@ public final class ItemReader {
             throw malformed(name, "must be a list of M, had " + value.type());
         }
         return new ItemReader("%s: %s[%d]".formatted(item, name, index), value.m());
+    }
+
+    // Beyond 64 bits a count is cut, and so is the sum of two.
+    private static long sum(long one, long other) {
+        return BigDecimal.valueOf(one)
+                .add(BigDecimal.valueOf(other))
+                .min(LARGEST)
+                .max(SMALLEST)
+                .longValue();
     }
 
     private MalformedItemException missing(String name) {

@@ -10,6 +10,9 @@ import java.math.RoundingMode;
  */
 public record Smoothing(BigDecimal alpha) {
 
+    /** Larger averages would not fit, with their decimals, into the 38 digits that a Number has. */
+    private static final BigDecimal LARGEST = new BigDecimal("1E30");
+
     private static final int DECIMALS = 4;
 
     /**
@@ -23,6 +26,15 @@ public record Smoothing(BigDecimal alpha) {
             throw new IllegalArgumentException(setting + " must be above 0 and at most 1, was " + alpha);
         }
         return new Smoothing(BigDecimal.valueOf(alpha));
+    }
+
+    /** Reads an average, which must be one that could be followed further. */
+    public static BigDecimal read(ItemReader item, String attribute) {
+        BigDecimal average = item.decimal(attribute);
+        if (average.abs().compareTo(LARGEST) > 0) {
+            throw item.malformed(attribute, "must be between -10^30 and 10^30");
+        }
+        return average;
     }
 
     /** Returns what one more sample makes of the average. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.dynamo.TimestampUnit;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -25,6 +26,9 @@ public final class Values {
 
     private static final Instant FAR_FUTURE = Instant.parse("9999-01-01T00:00:00Z");
 
+    /** More than anybody can mean; DynamoDB takes no number that is closer to zero than 10 to the power of -130. */
+    private static final int SHARE_DECIMALS = 20;
+
     private Values() {}
 
     public static AttributeValue string(String value) {
@@ -38,6 +42,11 @@ public final class Values {
     /** Writes a number with its decimals, without an exponent and without zeros at the end. */
     public static AttributeValue decimal(BigDecimal value) {
         return AttributeValue.fromN(value.stripTrailingZeros().toPlainString());
+    }
+
+    /** Writes a share, from 0 to 1: how sure somebody is. */
+    public static AttributeValue share(double value) {
+        return decimal(BigDecimal.valueOf(value).setScale(SHARE_DECIMALS, RoundingMode.HALF_UP));
     }
 
     /** Writes the word that stands for the constant: {@code chore}. */

@@ -42,13 +42,17 @@ public final class Attribute {
     /** It is nothing to the reader. */
     public static final Object UNREAD = Marker.UNREAD;
 
+    /** It hides the whole item. */
+    public static final Object HIDES = Marker.HIDES;
+
     /** Stands in all that a complaint must not show. */
     static final String SECRET = "secret";
 
     private enum Marker {
         MALFORMED,
         ABSENT,
-        UNREAD
+        UNREAD,
+        HIDES
     }
 
     private final String name;

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal;
 
+import static io.github.homeops.store.dynamo.internal.Attribute.HIDES;
 import static io.github.homeops.store.dynamo.internal.Attribute.MALFORMED;
 import static io.github.homeops.store.dynamo.internal.Attribute.SECRET;
 import static io.github.homeops.store.dynamo.internal.Attribute.UNREAD;
@@ -112,39 +113,63 @@ public final class Attributes {
                 .when(Mutation.FORM, random -> new Stored(fromN(otherwise(42, random)), 42L));
     }
 
-    /** A number with decimals, both ends included, and what is made of it. */
+    /** A number with decimals, both ends included and 0 to 1 within, and what is made of it. */
     public static Attribute decimal(String name, String least, String most, Function<BigDecimal, Object> reading) {
-        BigDecimal low = new BigDecimal(least);
-        BigDecimal width = new BigDecimal(most).subtract(low);
+        BigDecimal tiny = new BigDecimal("1E-7");
+        String tooLow = new BigDecimal(least).subtract(tiny).toString();
+        String tooHigh = new BigDecimal(most).add(tiny).toString();
         Function<String, Stored> read = number -> new Stored(fromN(number), reading.apply(new BigDecimal(number)));
         Function<RandomGenerator, String> any =
-                random -> low.add(width.multiply(BigDecimal.valueOf(random.nextInt(10_001), 4)))
-                        .stripTrailingZeros()
-                        .toPlainString();
-        // 38 digits below the point, between the ends of every range that has a width of one or more.
-        Function<RandomGenerator, String> long38 =
-                random -> low.add(new BigDecimal("0." + digits(random))).toString();
+                random -> BigDecimal.valueOf(random.nextInt(10_001), 4).toPlainString();
         return number(name, random -> read.apply(any.apply(random)))
                 .when(
                         Mutation.DIGITS,
                         random -> random.nextBoolean()
                                 ? malformedNumber(digits(random))
-                                : read.apply(long38.apply(random)))
+                                : read.apply("0." + digits(random)))
                 .when(
                         Mutation.RANGE,
                         random -> random.nextBoolean()
                                 ? read.apply(pick(random, least, most))
-                                : malformedNumber(pick(
-                                        random,
-                                        low.subtract(new BigDecimal("1E-20")).toString(),
-                                        low.add(width)
-                                                .add(new BigDecimal("1E-20"))
-                                                .toString(),
-                                        "9.9999999999999999999999999999999999999E+125")))
+                                : malformedNumber(
+                                        pick(random, tooLow, tooHigh, "9.9999999999999999999999999999999999999E+125")))
+                .when(Mutation.FORM, random -> read.apply(any.apply(random) + "00000"));
+    }
+
+    /** A map of counts, by what their keys stand for. */
+    public static <K> Attribute counts(String name, Map<String, K> keys) {
+        List<String> places = keys.keySet().stream().sorted().toList();
+        Function<RandomGenerator, String> any = random -> places.get(random.nextInt(places.size()));
+        return of(name, AttributeValue.Type.M, random -> {
+                    String key = any.apply(random);
+                    long count = random.nextLong(1, 100);
+                    return new Stored(fromM(Map.of(key, fromN(Long.toString(count)))), Map.of(keys.get(key), count));
+                })
+                .or(Map.of())
+                .when(Mutation.EMPTY, random -> new Stored(fromM(Map.of()), Map.of()))
+                .when(Mutation.DIGITS, random -> {
+                    String key = any.apply(random);
+                    return new Stored(fromM(Map.of(key, fromN(digits(random)))), Map.of(keys.get(key), Long.MAX_VALUE));
+                })
                 .when(
-                        Mutation.FORM,
-                        random -> read.apply(
-                                new BigDecimal(any.apply(random)).setScale(9).toString()));
+                        Mutation.RANGE,
+                        random -> new Stored(
+                                fromM(Map.of(any.apply(random), fromN(pick(random, "0", "-7", "0.5", "-1E+125")))),
+                                Map.of()))
+                .when(Mutation.FORM, random -> {
+                    String key = any.apply(random);
+                    return new Stored(
+                            fromM(Map.of(
+                                    key,
+                                    fromN("2.5"),
+                                    SECRET,
+                                    fromN("3"),
+                                    "-1",
+                                    fromN("4"),
+                                    "",
+                                    other(AttributeValue.Type.N, random))),
+                            Map.of(keys.get(key), 2L));
+                });
     }
 
     /** A time as a number, in either unit. */
@@ -260,33 +285,33 @@ public final class Attributes {
                 });
     }
 
-    /** When the item expires, seen from an instant: true if it has. */
+    /** When the item expires, seen from an instant. */
     public static Attribute ttl(Instant now) {
         long second = now.getEpochSecond();
         return new Attribute(
-                        Expiry.TTL, random -> new Stored(fromN(Long.toString(second + 1 + random.nextInt(9))), false))
-                .or(false)
-                .when(Mutation.TYPE, random -> new Stored(other(AttributeValue.Type.N, random), false))
+                        Expiry.TTL, random -> new Stored(fromN(Long.toString(second + 1 + random.nextInt(9))), UNREAD))
+                .or(UNREAD)
+                .when(Mutation.TYPE, random -> new Stored(other(AttributeValue.Type.N, random), UNREAD))
                 .when(
                         Mutation.RANGE,
                         random -> pick(
                                 random,
-                                new Stored(fromN(Long.toString(second)), true),
-                                new Stored(fromN("-1"), true),
-                                new Stored(fromN("-1E+125"), true),
-                                new Stored(fromN(second + "." + "0".repeat(26) + "1"), false),
-                                new Stored(fromN("1E+125"), false)))
-                .when(Mutation.DIGITS, random -> new Stored(fromN(digits(random)), false))
-                .when(Mutation.FORM, random -> new Stored(fromN(otherwise(second, random)), true));
+                                new Stored(fromN(Long.toString(second)), HIDES),
+                                new Stored(fromN("-1"), HIDES),
+                                new Stored(fromN("-1E+125"), HIDES),
+                                new Stored(fromN(second + "." + "0".repeat(26) + "1"), UNREAD),
+                                new Stored(fromN("1E+125"), UNREAD)))
+                .when(Mutation.DIGITS, random -> new Stored(fromN(digits(random)), UNREAD))
+                .when(Mutation.FORM, random -> new Stored(fromN(otherwise(second, random)), HIDES));
     }
 
-    /** What matters only by being there, whatever it is: true if it is. */
+    /** What matters only by being there, whatever it is. */
     public static Attribute mark(String name, boolean nullIsThere) {
-        return new Attribute(name, random -> new Stored(null, false))
-                .when(Mutation.NULL, random -> new Stored(fromNul(true), nullIsThere))
-                .when(Mutation.TYPE, random -> new Stored(other(AttributeValue.Type.S, random), true))
-                .when(Mutation.EMPTY, random -> new Stored(fromS(""), true))
-                .when(Mutation.FORM, random -> new Stored(Values.isoInstant(Instant.EPOCH), true));
+        return new Attribute(name, random -> new Stored(null, UNREAD))
+                .when(Mutation.NULL, random -> new Stored(fromNul(true), nullIsThere ? HIDES : UNREAD))
+                .when(Mutation.TYPE, random -> new Stored(other(AttributeValue.Type.S, random), HIDES))
+                .when(Mutation.EMPTY, random -> new Stored(fromS(""), HIDES))
+                .when(Mutation.FORM, random -> new Stored(Values.isoInstant(Instant.EPOCH), HIDES));
     }
 
     /** What is nothing to the reader, whatever it is. */

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -18,7 +17,6 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
  * @param attributes all that an item of the kind has
  * @param reader reads an item, attribute by attribute; empty if it hides it
  * @param words the words by which a complaint calls the item: record, key and table, as a regular expression
- * @param marks attributes that hide the item when they mean true
  * @param expected says by the meanings of its attributes what is to be read, where they depend on each other
  */
 public record ItemKind(
@@ -26,7 +24,6 @@ public record ItemKind(
         List<Attribute> attributes,
         Function<Map<String, AttributeValue>, Optional<Map<String, Object>>> reader,
         Function<Map<String, Object>, String> words,
-        Set<String> marks,
         Function<Map<String, Object>, Map<String, Object>> expected) {
 
     /** An item whose key is the one that was asked for, and which is therefore always called the same. */
@@ -35,20 +32,16 @@ public record ItemKind(
             String words,
             List<Attribute> attributes,
             Function<Map<String, AttributeValue>, Optional<Map<String, Object>>> reader) {
-        return new ItemKind(name, attributes, reader, meanings -> Pattern.quote(words), Set.of(), meanings -> meanings);
+        return new ItemKind(name, attributes, reader, meanings -> Pattern.quote(words), meanings -> meanings);
     }
 
     /** Says how an item is called by the meanings of its key, which is one that may be malformed itself. */
     public ItemKind called(Function<Map<String, Object>, String> regex) {
-        return new ItemKind(name, attributes, reader, regex, marks, expected);
-    }
-
-    public ItemKind hiddenBy(String... itsMarks) {
-        return new ItemKind(name, attributes, reader, words, Set.of(itsMarks), expected);
+        return new ItemKind(name, attributes, reader, regex, expected);
     }
 
     public ItemKind expecting(Function<Map<String, Object>, Map<String, Object>> readings) {
-        return new ItemKind(name, attributes, reader, words, marks, readings);
+        return new ItemKind(name, attributes, reader, words, readings);
     }
 
     /** Returns what a call that asks for one item makes of this one. */

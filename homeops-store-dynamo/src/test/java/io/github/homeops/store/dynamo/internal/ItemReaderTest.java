@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromBool;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromL;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromM;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNul;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
@@ -88,6 +89,32 @@ class ItemReaderTest {
     @Test
     void decimal_of38Digits_isExact() {
         assertThat(reading(fromN("0." + DIGITS_38)).decimal("a")).isEqualTo(new BigDecimal("0." + DIGITS_38));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 1", "0.25, 0.25", "1E-130, 1E-130"})
+    void share_fromZeroToOne_isItsValue(String number, double expected) {
+        assertThat(reading(fromN(number)).share("a")).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-1E-130", "1.0000000000000000000000000000000000001", "2", DIGITS_38})
+    void share_outsideZeroToOne_isMalformed(String number) {
+        assertThatThrownBy(() -> reading(fromN(number)).share("a"))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessage("the thing: attribute 'a' must be from 0 to 1");
+    }
+
+    @Test
+    void counts_twoKeysOfOneMeaning_areAddedAndCut() {
+        Map<String, Integer> keys = Map.of("0", 0, "1", 1, "24", 0);
+
+        assertThat(reading(fromM(Map.of("0", fromN("2"), "24", fromN("3"), "1", fromN("0"))))
+                        .counts("a", keys))
+                .isEqualTo(Map.of(0, 5L));
+        assertThat(reading(fromM(Map.of("0", fromN(DIGITS_38), "24", fromN("1"))))
+                        .counts("a", keys))
+                .isEqualTo(Map.of(0, Long.MAX_VALUE));
     }
 
     @Test

@@ -22,6 +22,7 @@ import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -140,7 +141,12 @@ class StrangeItemsInListsTest {
     private static Stream<Listing> learned() {
         return Stream.of(
                 new Listing("stream", Records.EFFORTS, "lastEffort", store -> store.efforts().stream(ANNA)),
-                new Listing("stream", Records.HABITS, "lastSeen", store -> store.habits().stream(CHAT, ANNA)));
+                new Listing("stream", Records.HABITS, "lastSeen", store -> store.habits().stream(CHAT, ANNA)),
+                new Listing(
+                        "findAll",
+                        Records.PREFERENCES,
+                        "updatedAt",
+                        store -> store.preferences().findAll(ANNA).metrics().keySet().stream()));
     }
 
     private static Stream<?> times(@Nullable Long number) {
@@ -319,6 +325,12 @@ class StrangeItemsInListsTest {
             @Override
             void save(HomeOpsStore store, long number) {
                 store.habits().observe(CHAT, ANNA, "disk " + number, START, Cause.of("press"));
+            }
+        },
+        PREFERENCES(TableNames.DEFAULT.homeops()) {
+            @Override
+            void save(HomeOpsStore store, long number) {
+                store.preferences().observe(ANNA, "metric" + number, BigDecimal.ONE, Cause.of("press"));
             }
         };
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.activity.Effort;
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,20 @@ class ValuesTest {
 
         assertThat(value).isEqualTo(AttributeValue.fromN(written));
         assertThat(reader(value).decimal("it")).isEqualByComparingTo(number);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 1", "0.25, 0.25", "1E-20, 0.00000000000000000001", "4.9E-324, 0"})
+    void share_anyDouble_isANumberThatTheDatabaseTakes(double share, String written) {
+        assertThat(Values.share(share)).isEqualTo(AttributeValue.fromN(written));
+    }
+
+    @Test
+    void isoInstant_wholeSecond_hasThreeDecimalsAllTheSame() {
+        assertThat(Values.isoInstant(Instant.parse("2026-02-17T10:30:00Z")))
+                .isEqualTo(AttributeValue.fromS("2026-02-17T10:30:00.000Z"));
+        assertThat(Values.isoInstant(Instant.parse("2026-02-17T10:30:00.120999Z")))
+                .isEqualTo(AttributeValue.fromS("2026-02-17T10:30:00.120Z"));
     }
 
     @Test

@@ -10,8 +10,6 @@ import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.ItemReader;
 import io.github.homeops.store.dynamo.internal.Values;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -36,9 +34,6 @@ final class ActivityItem {
     static final String RETRACTED_AT = "retractedAt";
     static final String WRITE_ID = "writeId";
 
-    /** More than a classifier can mean; DynamoDB takes no number that is closer to zero than 10 to the power of -130. */
-    private static final int MAX_DECIMALS = 20;
-
     private ActivityItem() {}
 
     static Map<String, AttributeValue> key(ActivityRef activity) {
@@ -56,7 +51,7 @@ final class ActivityItem {
         item.put(TYPE, Values.word(activity.type()));
         item.put(ACTIVITY, Values.string(activity.name()));
         item.put(EFFORT, Values.word(activity.effort()));
-        item.put(CONFIDENCE, confidence(activity.confidence()));
+        item.put(CONFIDENCE, Values.share(activity.confidence()));
         item.put(TIMESTAMP, Values.timestamp(activity.timestamp(), unit));
         item.put(NameKey.ATTRIBUTE, indexKey(activity.name(), Values.units(activity.timestamp(), unit)));
         item.put(CREATED_AT, Values.isoInstant(now));
@@ -79,7 +74,7 @@ final class ActivityItem {
                 .type(reader.oneOf(ActivityType.class, TYPE))
                 .name(reader.string(ACTIVITY))
                 .effort(reader.oneOf(Effort.class, EFFORT))
-                .confidence(confidence(reader))
+                .confidence(reader.share(CONFIDENCE))
                 .timestamp(reader.timestamp(TIMESTAMP))
                 .createdAt(reader.optionalIsoInstant(CREATED_AT))
                 .botMessageId(reader.optionalWholeNumber(BOT_MESSAGE_ID)
@@ -103,18 +98,6 @@ final class ActivityItem {
     /** Returns whether the item is an activity to its readers, and not a retracted one. */
     static boolean isVisible(Map<String, AttributeValue> item) {
         return !item.isEmpty() && !ItemReader.has(item, RETRACTED_AT);
-    }
-
-    private static AttributeValue confidence(double confidence) {
-        return Values.decimal(BigDecimal.valueOf(confidence).setScale(MAX_DECIMALS, RoundingMode.HALF_UP));
-    }
-
-    private static double confidence(ItemReader reader) {
-        BigDecimal confidence = reader.decimal(CONFIDENCE);
-        if (confidence.signum() < 0 || confidence.compareTo(BigDecimal.ONE) > 0) {
-            throw reader.malformed(CONFIDENCE, "must be from 0 to 1");
-        }
-        return confidence.doubleValue();
     }
 
     private static long messageId(ItemReader reader, String attribute, long id) {

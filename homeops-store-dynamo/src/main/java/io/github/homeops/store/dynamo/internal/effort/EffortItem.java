@@ -49,7 +49,7 @@ final class EffortItem {
         return Optional.of(EffortEstimate.builder()
                 .userId(user)
                 .activity(activity)
-                .average(Smoothing.rounded(reader.decimal(EMA)))
+                .average(Smoothing.rounded(Smoothing.read(reader, EMA)))
                 .sampleCount(samples)
                 .lastEffort(reader.optionalOneOf(Effort.class, LAST_EFFORT))
                 .updatedAt(reader.optionalIsoInstant(HomeopsTable.UPDATED_AT))

@@ -5,7 +5,6 @@ import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.dynamo.internal.ItemReader;
 import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.recording.Finding;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,7 +28,7 @@ final class Findings {
                         TYPE, Values.word(finding.type()),
                         ACTIVITY, Values.string(finding.name()),
                         EFFORT, Values.word(finding.effort()),
-                        CONFIDENCE, Values.decimal(BigDecimal.valueOf(finding.confidence())))))
+                        CONFIDENCE, Values.share(finding.confidence()))))
                 .toList());
     }
 
@@ -40,15 +39,11 @@ final class Findings {
     }
 
     private static Finding readOne(ItemReader finding) {
-        double confidence = finding.decimal(CONFIDENCE).doubleValue();
-        if (confidence < 0 || confidence > 1) {
-            throw finding.malformed(CONFIDENCE, "must be from 0 to 1");
-        }
         return Finding.builder()
                 .type(finding.oneOf(ActivityType.class, TYPE))
                 .name(finding.string(ACTIVITY))
                 .effort(finding.oneOf(Effort.class, EFFORT))
-                .confidence(confidence)
+                .confidence(finding.share(CONFIDENCE))
                 .build();
     }
 }

@@ -58,7 +58,7 @@ final class PreferenceItem {
         return Optional.of(PreferenceAverage.builder()
                 .userId(user)
                 .metric(metric)
-                .rawAverage(Smoothing.rounded(reader.decimal(VALUE)))
+                .rawAverage(Smoothing.rounded(Smoothing.read(reader, VALUE)))
                 .sampleCount(samples)
                 .updatedAt(reader.optionalIsoInstant(UPDATED_AT))
                 .build());

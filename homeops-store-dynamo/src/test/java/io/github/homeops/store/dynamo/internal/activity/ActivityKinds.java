@@ -75,12 +75,11 @@ public final class ActivityKinds {
         List<Attribute> attributes = Stream.concat(CONTENTS.stream(), Stream.of(Attributes.mark("retractedAt", false)))
                 .toList();
         return ItemKind.of("activity found", ASKED + " in table 'activities'", attributes, item -> {
-                    Map<String, AttributeValue> stored = new HashMap<>(item);
-                    stored.putAll(ActivityItem.key(ASKED));
-                    return ItemKind.answered(new ActivityCalls(TABLE, TimestampUnit.MILLIS).find(ASKED), stored)
-                            .map(ActivityKinds::contents);
-                })
-                .hiddenBy("retractedAt");
+            Map<String, AttributeValue> stored = new HashMap<>(item);
+            stored.putAll(ActivityItem.key(ASKED));
+            return ItemKind.answered(new ActivityCalls(TABLE, TimestampUnit.MILLIS).find(ASKED), stored)
+                    .map(ActivityKinds::contents);
+        });
     }
 
     private static ItemKind listed() {

@@ -69,7 +69,6 @@ public final class AliasKinds {
                     return ItemKind.answered(new AliasCalls("homeops", "GSI1").find(CHAT, "diska", NOW), stored)
                             .map(AliasKinds::contents);
                 })
-                .hiddenBy("ttl", "removedAt")
                 .expecting(AliasKinds::corrected);
     }
 
@@ -107,11 +106,12 @@ public final class AliasKinds {
     /** A message that decided has no say any more once a later one has taught. */
     private static Map<String, Object> corrected(Map<String, Object> meanings) {
         Map<String, Object> expected = new HashMap<>(meanings);
-        if (expected.remove("learnedBy") instanceof Long taught
+        if (expected.get("learnedBy") instanceof Long taught
                 && expected.get("decidedBy") instanceof Long decided
                 && decided < taught) {
             expected.put("decidedBy", ABSENT);
         }
+        expected.computeIfPresent("learnedBy", (name, meaning) -> meaning == MALFORMED ? MALFORMED : UNREAD);
         return expected;
     }
 

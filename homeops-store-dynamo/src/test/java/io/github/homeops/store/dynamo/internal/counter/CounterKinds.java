@@ -58,24 +58,19 @@ public final class CounterKinds {
     private static ItemKind reading(String what, Attribute attribute, Function<CounterItem, Object> reading) {
         List<Attribute> attributes = List.of(attribute, Attributes.ttl(NOW), Attributes.unread("updatedAt"));
         return ItemKind.of(
-                        "counter: " + what,
-                        "counter of chat -100 on 2026-02-17 in table 'counters'",
-                        attributes,
-                        item -> {
-                            Map<String, AttributeValue> stored = new HashMap<>(item);
-                            stored.putAll(CounterItem.key(CHAT, DATE));
-                            return ItemKind.answered(
-                                    CALLS.find(
-                                            CHAT,
-                                            DATE,
-                                            NOW,
-                                            found -> Answer.done(
-                                                    found.isAbsent()
-                                                            ? Optional.<Map<String, Object>>empty()
-                                                            : Optional.of(
-                                                                    readings(attribute.name(), reading.apply(found))))),
-                                    stored);
-                        })
-                .hiddenBy("ttl");
+                "counter: " + what, "counter of chat -100 on 2026-02-17 in table 'counters'", attributes, item -> {
+                    Map<String, AttributeValue> stored = new HashMap<>(item);
+                    stored.putAll(CounterItem.key(CHAT, DATE));
+                    return ItemKind.answered(
+                            CALLS.find(
+                                    CHAT,
+                                    DATE,
+                                    NOW,
+                                    found -> Answer.done(
+                                            found.isAbsent()
+                                                    ? Optional.<Map<String, Object>>empty()
+                                                    : Optional.of(readings(attribute.name(), reading.apply(found))))),
+                            stored);
+                });
     }
 }

@@ -34,20 +34,17 @@ public final class DmStatusKinds {
                 Attributes.unread("decidedBy"),
                 Attributes.ttl(NOW));
         return List.of(ItemKind.of("DM status", "DM status of user 42 in table 'homeops'", attributes, item -> {
-                    Map<String, AttributeValue> stored = new HashMap<>(item);
-                    stored.putAll(DmStatusItem.key(ANNA));
-                    return ItemKind.answered(new DmStatusCalls("homeops").find(ANNA, NOW), stored)
-                            .map(status -> readings(
-                                    "optedIn", status.optedIn(),
-                                    "privateChatId",
-                                            status.privateChat()
-                                                    .map(ChatId::value)
-                                                    .map(Long::valueOf),
-                                    "optedInAt", status.optedInAt(),
-                                    "prompted", status.prompted(),
-                                    "updatedAt", status.updatedAt()));
-                })
-                .hiddenBy("ttl"));
+            Map<String, AttributeValue> stored = new HashMap<>(item);
+            stored.putAll(DmStatusItem.key(ANNA));
+            return ItemKind.answered(new DmStatusCalls("homeops").find(ANNA, NOW), stored)
+                    .map(status -> readings(
+                            "optedIn", status.optedIn(),
+                            "privateChatId",
+                                    status.privateChat().map(ChatId::value).map(Long::valueOf),
+                            "optedInAt", status.optedInAt(),
+                            "prompted", status.prompted(),
+                            "updatedAt", status.updatedAt()));
+        }));
     }
 
     public static Stream<Keyed> keyed(Keyed.Parts parts) {

@@ -6,14 +6,18 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.activity.ActivityType;
+import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.Attribute;
 import io.github.homeops.store.dynamo.internal.Attributes;
 import io.github.homeops.store.dynamo.internal.ItemKind;
+import io.github.homeops.store.dynamo.internal.ItemReader;
 import io.github.homeops.store.dynamo.internal.Keyed;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageExcerpt;
 import io.github.homeops.store.message.MessageRef;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -48,7 +52,7 @@ public final class MessageKinds {
     private MessageKinds() {}
 
     public static List<ItemKind> all() {
-        return List.of(found(), listed(), acrossChats(), searched());
+        return List.of(found(), listed(), acrossChats(), searched(), finding());
     }
 
     public static Stream<Keyed> keyed(Keyed.Parts parts) {
@@ -71,11 +75,10 @@ public final class MessageKinds {
                 Attributes.ttl(NOW),
                 Attributes.mark("deletedAt", true));
         return ItemKind.of("message found", "message 7 of chat -100 in table 'messages'", attributes, item -> {
-                    Map<String, AttributeValue> stored = new HashMap<>(item);
-                    stored.putAll(MessageItem.key(ASKED.chatId(), ASKED.messageId()));
-                    return ItemKind.answered(CALLS.find(ASKED, NOW), stored).map(MessageKinds::contents);
-                })
-                .hiddenBy("ttl", "deletedAt");
+            Map<String, AttributeValue> stored = new HashMap<>(item);
+            stored.putAll(MessageItem.key(ASKED.chatId(), ASKED.messageId()));
+            return ItemKind.answered(CALLS.find(ASKED, NOW), stored).map(MessageKinds::contents);
+        });
     }
 
     private static ItemKind listed() {
@@ -114,6 +117,25 @@ public final class MessageKinds {
                     "messageId", seen.messageId(),
                     "userId", Optional.ofNullable(seen.userId()).map(UserId::value),
                     "timestamp", seen.timestamp());
+        });
+    }
+
+    /** What a classifier found lies inside the message, and a complaint says where. */
+    private static ItemKind finding() {
+        List<Attribute> attributes = List.of(
+                Attributes.word("type", ActivityType.class),
+                Attributes.text("activity"),
+                Attributes.word("effort", Effort.class),
+                Attributes.decimal("confidence", "0", "1", BigDecimal::doubleValue));
+        return ItemKind.of("finding", "the message: findings[0]", attributes, item -> {
+            AttributeValue findings = AttributeValue.fromL(List.of(AttributeValue.fromM(item)));
+            ItemReader message = new ItemReader("the message", Map.of("findings", findings));
+            return Findings.read(message)
+                    .map(found -> readings(
+                            "type", found.get(0).type(),
+                            "activity", found.get(0).name(),
+                            "effort", found.get(0).effort(),
+                            "confidence", found.get(0).confidence()));
         });
     }
 
