@@ -65,6 +65,12 @@ public record Expression(String text, Map<String, String> names, Map<String, Att
                 .value(":null", Values.string("NULL"));
     }
 
+    /** Holds where there is nothing at the path, or something of this type. */
+    static Expression absentOr(String type, String placeholder, String path) {
+        return of("attribute_not_exists(%1$s) OR attribute_type(%1$s, %2$s)".formatted(path, placeholder))
+                .value(placeholder, Values.string(type));
+    }
+
     /** Gives the value that a placeholder such as {@code :now} stands for. */
     public Expression value(String placeholder, AttributeValue value) {
         return new Expression(text, names, merge(List.of(values, Map.of(placeholder, value))));

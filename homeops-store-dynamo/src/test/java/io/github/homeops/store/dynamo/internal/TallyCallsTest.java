@@ -29,9 +29,9 @@ class TallyCallsTest {
                 (UpdateItemRequest) new TallyCalls("homeops").count(TALLY, NOW).request();
 
         assertThat(request.updateExpression())
-                .isEqualTo("ADD #total :total SET #hours.#hoursBar = if_not_exists(#hours.#hoursBar, :zero) + :one,"
-                        + " #lastSeen = :lastSeen,"
-                        + " #causes = list_append(if_not_exists(#causes, :none), :causes), #updatedAt = :updatedAt");
+                .isEqualTo("ADD #total :total SET #updatedAt = :updatedAt,"
+                        + " #causes = list_append(if_not_exists(#causes, :none), :causes),"
+                        + " #hours.#hoursBar = if_not_exists(#hours.#hoursBar, :zero) + :one, #lastSeen = :lastSeen");
         assertThat(request.expressionAttributeNames()).containsEntry("#hoursBar", "7");
         assertThat(request.conditionExpression())
                 .contains(

@@ -22,6 +22,7 @@ import io.github.homeops.store.alias.Alias.Source;
 import io.github.homeops.store.dynamo.internal.Answer;
 import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Causes;
+import io.github.homeops.store.dynamo.internal.CountingUpdate;
 import io.github.homeops.store.dynamo.internal.Decisions;
 import io.github.homeops.store.dynamo.internal.Expiry;
 import io.github.homeops.store.dynamo.internal.Expression;
@@ -34,7 +35,6 @@ import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -78,26 +78,42 @@ record AliasCalls(String table, String index) {
     }
 
     Call<?, ?, Step<Optional<Alias>>> confirm(ChatId chat, String name, String activity, Cause cause, Instant now) {
+        return confirm(chat, name, activity, cause, Map.of(), now);
+    }
+
+    private Call<?, ?, Step<Optional<Alias>>> confirm(
+            ChatId chat, String name, String activity, Cause cause, Map<String, AttributeValue> seen, Instant now) {
         Map<String, AttributeValue> key = AliasItem.key(chat, name);
-        Update update = new Update()
-                .add(CONFIRMATIONS, 1)
-                .set(UPDATED_AT, Values.isoInstant(now))
-                .set(Causes.appending(List.of(cause.value())));
+        CountingUpdate one = new CountingUpdate(
+                        seen,
+                        AliasItem.reader(table, chat, name, seen),
+                        new Update().set(UPDATED_AT, Values.isoInstant(now)),
+                        cause.value())
+                .grow(CONFIRMATIONS);
         // Without the meaning in the condition there is none that could be counted: an unknown alias is not begun here.
-        Expression uncounted = visible(now).and(means(activity)).and(Causes.uncounted(cause.value()));
-        String what = "confirm " + alias(chat, name);
+        Expression uncounted = visible(now).and(means(activity)).and(one.condition());
         return Call.update(
-                        what,
-                        update.on(table, key, uncounted).returnValues(ReturnValue.ALL_NEW),
+                        "confirm " + alias(chat, name),
+                        one.update().on(table, key, uncounted).returnValues(ReturnValue.ALL_NEW),
                         answer -> Causes.trimmed(
                                 alias(chat, name),
                                 table,
                                 key,
                                 answer.attributes(),
                                 present(chat, answer.attributes(), now)))
-                .ifRefused(stored -> confirmedBefore(chat, name, cause, stored, now)
-                        ? Answer.repeated(Step.done(present(chat, stored, now)))
-                        : Answer.refused(Step.done(present(chat, stored, now))));
+                .ifRefused(stored -> {
+                    Step<Optional<Alias>> asItIs = Step.done(present(chat, stored, now));
+                    if (!AliasItem.isVisible(stored, now)) {
+                        return Answer.refused(asItIs);
+                    }
+                    if (hasCounted(chat, name, cause, stored)) {
+                        return Answer.repeated(asItIs);
+                    }
+                    return means(stored, activity)
+                            // What it counts with is not in order.
+                            ? Answer.refused(Step.next(confirm(chat, name, activity, cause, stored, now)))
+                            : Answer.refused(asItIs);
+                });
     }
 
     Call<?, ?, Step<Decided>> correct(Lesson lesson) {
@@ -209,12 +225,10 @@ record AliasCalls(String table, String index) {
                 .map(stored -> AliasItem.read(table, chat, stored));
     }
 
-    private boolean confirmedBefore(
-            ChatId chat, String name, Cause cause, Map<String, AttributeValue> stored, Instant now) {
-        return AliasItem.isVisible(stored, now)
-                && AliasItem.reader(table, chat, name, stored)
-                        .strings(Causes.CAUSES)
-                        .contains(cause.value());
+    private boolean hasCounted(ChatId chat, String name, Cause cause, Map<String, AttributeValue> stored) {
+        return AliasItem.reader(table, chat, name, stored)
+                .elements(Causes.CAUSES)
+                .contains(Values.string(cause.value()));
     }
 
     private Answer<Decided> standing(

@@ -10,7 +10,9 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.dynamo.internal.Answer;
 import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Causes;
+import io.github.homeops.store.dynamo.internal.CountingUpdate;
 import io.github.homeops.store.dynamo.internal.Expiry;
+import io.github.homeops.store.dynamo.internal.ItemReader;
 import io.github.homeops.store.dynamo.internal.Step;
 import io.github.homeops.store.dynamo.internal.Update;
 import io.github.homeops.store.dynamo.internal.Values;
@@ -40,29 +42,45 @@ record CounterCalls(String table) {
 
     /** Counts the cause unless it has been counted. */
     Call<?, ?, Step<Long>> increment(ChatId chat, LocalDate date, Cause cause, Instant now) {
-        UpdateItemRequest.Builder request = counting(date, List.of(cause.value()), now)
-                .on(
-                        table,
-                        CounterItem.key(chat, date),
-                        Causes.uncounted(cause.value()).and(Expiry.live(now)))
+        return increment(chat, date, cause, Map.of(), now);
+    }
+
+    private Call<?, ?, Step<Long>> increment(
+            ChatId chat, LocalDate date, Cause cause, Map<String, AttributeValue> seen, Instant now) {
+        CountingUpdate one = new CountingUpdate(
+                        seen, new ItemReader(described(chat, date), seen), touching(date, now), cause.value())
+                .grow(COUNT);
+        UpdateItemRequest.Builder request = one.update()
+                .on(table, CounterItem.key(chat, date), one.condition().and(Expiry.live(now)))
                 .returnValues(ReturnValue.UPDATED_NEW);
         return Call.update(
                         "increment " + counter(chat, date),
                         request,
                         answer -> Step.done(
                                 read(chat, date, answer.attributes(), now).count()))
-                .ifRefused(old -> Expiry.isExpired(old, now)
-                        ? Answer.refused(Step.next(restart(chat, date, cause, now)))
-                        : Answer.repeated(Step.done(read(chat, date, old, now).count())));
+                .ifRefused(old -> refused(chat, date, cause, old, now));
+    }
+
+    private Answer<Step<Long>> refused(
+            ChatId chat, LocalDate date, Cause cause, Map<String, AttributeValue> old, Instant now) {
+        if (Expiry.isExpired(old, now)) {
+            return Answer.refused(Step.next(restart(chat, date, cause, now)));
+        }
+        CounterItem item = read(chat, date, old, now);
+        return item.hasCounted(cause)
+                ? Answer.repeated(Step.done(item.count()))
+                : Answer.refused(Step.next(increment(chat, date, cause, old, now)));
     }
 
     /** Returns an update that counts one more reply, with what is to be noted of it. */
     static Update counting(LocalDate date, List<String> notes, Instant now) {
+        return touching(date, now).add(COUNT, 1).set(Causes.appending(notes));
+    }
+
+    private static Update touching(LocalDate date, Instant now) {
         return new Update()
-                .add(COUNT, 1)
                 .set(UPDATED_AT, Values.isoInstant(now))
-                .setIfAbsent(Expiry.TTL, Values.epochSeconds(CounterItem.expiryOf(date)))
-                .set(Causes.appending(notes));
+                .setIfAbsent(Expiry.TTL, Values.epochSeconds(CounterItem.expiryOf(date)));
     }
 
     /** Returns an update that makes an expired counter count anew, as if it had been deleted in time. */
@@ -75,7 +93,11 @@ record CounterCalls(String table) {
     }
 
     CounterItem read(ChatId chat, LocalDate date, Map<String, AttributeValue> item, Instant now) {
-        return CounterItem.of("%s in table '%s'".formatted(counter(chat, date), table), item, now);
+        return CounterItem.of(described(chat, date), item, now);
+    }
+
+    private String described(ChatId chat, LocalDate date) {
+        return "%s in table '%s'".formatted(counter(chat, date), table);
     }
 
     static String counter(ChatId chat, LocalDate date) {

@@ -157,7 +157,10 @@ record PermitCalls(CounterCalls counters) {
     private static Expression free(Asking asking) {
         Expression belowCap = Expression.of("attribute_not_exists(#count) OR #count < :cap")
                 .value(":cap", Values.number(asking.rule().cap()));
-        return Causes.uncounted(asking.cause().value()).and(belowCap).and(Expiry.live(asking.now()));
+        return Causes.uncounted(asking.cause().value())
+                .and(Causes.appendable())
+                .and(belowCap)
+                .and(Expiry.live(asking.now()));
     }
 
     private static List<String> notes(Asking asking) {

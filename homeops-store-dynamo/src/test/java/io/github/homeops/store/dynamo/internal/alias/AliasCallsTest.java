@@ -60,7 +60,9 @@ class AliasCallsTest {
                         + " #causes = list_append(if_not_exists(#causes, :none), :causes)");
         assertThat(request.conditionExpression())
                 .isEqualTo("((" + LIVE + " AND " + NOT_REMOVED + ") AND (#canonicalActivity = :activity))"
-                        + " AND (NOT contains(#causes, :cause))");
+                        + " AND (((NOT contains(#causes, :cause))"
+                        + " AND (attribute_not_exists(#causes) OR attribute_type(#causes, :list)))"
+                        + " AND (attribute_not_exists(#confirmations) OR attribute_type(#confirmations, :number)))");
         assertThat(request.expressionAttributeValues()).containsEntry(":cause", fromS("-100#7"));
     }
 

@@ -3,6 +3,7 @@ package io.github.homeops.store.dynamo.internal.alias;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNul;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.Cause;
@@ -34,6 +35,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
@@ -259,6 +263,31 @@ class AliasFaultsTest {
         assertThat(find("a").activity()).isEqualTo("disk");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"confirmations", "causes"})
+    void confirm_attributeIsNull_isTakenForAbsent(String attribute) {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+        watched.add(AliasItem.key(CHAT, "diska"), attribute, fromNul(true));
+
+        assertThat(confirm(2)).isEqualTo(1);
+        assertThat(confirm(2)).isEqualTo(1);
+        assertThat(confirm(3)).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"confirmations, N", "causes, L"})
+    void confirm_attributeOfAnotherType_namesItAndCountsNothing(String attribute, String type) {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+        watched.add(AliasItem.key(CHAT, "diska"), attribute, fromS("some"));
+        Map<String, AttributeValue> before = item("diska");
+
+        assertThatThrownBy(() -> confirm(2))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessage("alias 'diska' of chat -100 in table 'homeops': attribute '%s' must be %s, was S"
+                        .formatted(attribute, type));
+        assertThat(item("diska")).isEqualTo(before);
+    }
+
     @Test
     void writes_extraAttributeOfAnotherBot_survives() {
         aliases.learn(message(1), "diska", "disk", ANNA);
@@ -361,6 +390,12 @@ class AliasFaultsTest {
 
     private Map<String, AttributeValue> item(String name) {
         return watched.stored(AliasItem.key(CHAT, name));
+    }
+
+    private long confirm(long message) {
+        return aliases.confirm(CHAT, "diska", "disk", Cause.of(message(message)))
+                .orElseThrow()
+                .confirmations();
     }
 
     private static MessageRef message(long id) {

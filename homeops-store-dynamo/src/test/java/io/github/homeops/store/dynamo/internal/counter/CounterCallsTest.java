@@ -32,6 +32,7 @@ class CounterCallsTest {
     private static final String CALL = "01KHNCT7V87Z9Z9Z9Z9Z9Z9Z9Z";
     private static final PermitRule CAP_ONLY = PermitRule.builder().build();
     private static final PermitRule COOL = PermitRule.builder().withCoolDown().build();
+    private static final String APPENDABLE = "(attribute_not_exists(#causes) OR attribute_type(#causes, :list))";
 
     private final CounterCalls calls = new CounterCalls("counters");
 
@@ -53,7 +54,9 @@ class CounterCallsTest {
                 .isEqualTo("ADD #count :count SET #updatedAt = :updatedAt, #ttl = if_not_exists(#ttl, :ttl),"
                         + " #causes = list_append(if_not_exists(#causes, :none), :causes)");
         assertThat(request.conditionExpression())
-                .isEqualTo("(NOT contains(#causes, :cause)) AND (NOT attribute_type(#ttl, :number) OR #ttl > :now)");
+                .isEqualTo("(((NOT contains(#causes, :cause)) AND " + APPENDABLE + ")"
+                        + " AND (attribute_not_exists(#count) OR attribute_type(#count, :number)))"
+                        + " AND (NOT attribute_type(#ttl, :number) OR #ttl > :now)");
         assertThat(request.expressionAttributeNames())
                 .isEqualTo(Map.of("#count", "count", "#updatedAt", "updatedAt", "#ttl", "ttl", "#causes", "causes"));
         assertThat(request.expressionAttributeValues())
@@ -65,6 +68,7 @@ class CounterCallsTest {
                         ":causes", causes("-100#7"),
                         ":cause", fromS("-100#7"),
                         ":number", fromS("N"),
+                        ":list", fromS("L"),
                         ":now", fromN("1771324200")));
         assertThat(request.returnValues()).isEqualTo(ReturnValue.UPDATED_NEW);
         assertThat(request.returnValuesOnConditionCheckFailure())
@@ -80,7 +84,8 @@ class CounterCallsTest {
                         + " #causes = list_append(if_not_exists(#causes, :none), :causes),"
                         + " #lastResponseAt = :lastResponseAt");
         assertThat(request.conditionExpression())
-                .isEqualTo("((NOT contains(#causes, :cause)) AND (attribute_not_exists(#count) OR #count < :cap))"
+                .isEqualTo("(((NOT contains(#causes, :cause)) AND " + APPENDABLE + ")"
+                        + " AND (attribute_not_exists(#count) OR #count < :cap))"
                         + " AND (NOT attribute_type(#ttl, :number) OR #ttl > :now)");
         assertThat(request.expressionAttributeValues())
                 .containsEntry(":cap", fromN("3"))

@@ -257,22 +257,10 @@ class ForeignCountersTest {
         assertThat(counters.ask(message(3)).isGranted()).isFalse();
     }
 
-    @Test
-    void ask_countThatIsNoNumber_isNamedAndNothingIsCounted() {
-        table.put("count", fromS("one"));
-        Map<String, AttributeValue> before = table.item();
-
-        assertThatThrownBy(() -> counters.ask(message(1)))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage("counter of chat -100 on 2026-03-02 in table 'homeops-response-counters':"
-                        + " attribute 'count' must be N, was S");
-        assertThat(table.item()).isEqualTo(before);
-    }
-
     /* --- NULL, and causes that are not ours --- */
 
     @ParameterizedTest
-    @ValueSource(strings = {"count", "lastResponseAt", "ttl"})
+    @ValueSource(strings = {"count", "causes", "lastResponseAt", "ttl"})
     void ask_attributeIsNull_isTakenForAbsent(String attribute) {
         table.put(attribute, fromNul(true));
 
@@ -284,7 +272,36 @@ class ForeignCountersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"count", "lastResponseAt", "ttl"})
+    @ValueSource(strings = {"count", "causes", "lastResponseAt", "ttl"})
+    void increment_attributeIsNull_isTakenForAbsent(String attribute) {
+        table.put(attribute, fromNul(true));
+        long first = attribute.equals("count") ? 1 : 2;
+
+        assertThat(counters.increment(CHAT, message(1))).isEqualTo(first);
+        assertThat(counters.increment(CHAT, message(1))).isEqualTo(first);
+        assertThat(counters.increment(CHAT, message(2))).isEqualTo(first + 1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"count, N", "causes, L"})
+    void everyWrite_countOrCausesOfAnotherType_namesItAndCountsNothing(String attribute, String type) {
+        table.put(attribute, fromS("some"));
+        Map<String, AttributeValue> before = table.item();
+        String complaint =
+                "counter of chat -100 on 2026-03-02 in table 'homeops-response-counters': attribute '%s' must be %s, was S"
+                        .formatted(attribute, type);
+
+        assertThatThrownBy(() -> counters.increment(CHAT, message(1)))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessage(complaint);
+        assertThatThrownBy(() -> counters.ask(message(1), CAP_ONLY))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessage(complaint);
+        assertThat(table.item()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"count", "causes", "lastResponseAt", "ttl"})
     void giveBack_attributeWasNull_freesThePlace(String attribute) {
         table.put(attribute, fromNul(true));
 
