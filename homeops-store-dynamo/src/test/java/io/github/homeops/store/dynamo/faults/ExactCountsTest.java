@@ -92,7 +92,7 @@ class ExactCountsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = 1) // the same write as a permit's, without the cap
+    @ValueSource(longs = {1, 2, 3})
     void increment_answersLostAndRedeliveries_countsEachMessageOnce(long seed) {
         // Spread over chats, since a counter keeps all its causes and is otherwise that of a day.
         int chats = 30;
@@ -125,7 +125,7 @@ class ExactCountsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = 1) // averaged as effort is
+    @ValueSource(longs = {1, 2, 3})
     void observe_preference_answersLostAndRedeliveries_averagesEachSampleOnce(long seed) {
         deliver(seed, message -> store.preferences().observeIgnored(ANNA, message % 7 < 3, cause(message)));
 
@@ -137,7 +137,7 @@ class ExactCountsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = 1) // counted as habits are
+    @ValueSource(longs = {1, 2, 3})
     void observe_activeTimes_answersLostAndRedeliveries_countsEachHourOnce(long seed) {
         deliver(seed, message -> store.preferences().observeActive(ANNA, at(message), cause(message)));
 
