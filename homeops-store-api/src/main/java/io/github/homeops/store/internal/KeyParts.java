@@ -11,15 +11,11 @@ public final class KeyParts {
 
     private KeyParts() {}
 
-    /**
-     * Refuses an id that could not stand inside a key, or that would read as two key parts.
-     *
-     * @return the id, unchanged
-     */
-    public static String requireId(String what, String id) {
+    /** Refuses an id that could not stand inside a key, or that would read as two key parts. */
+    public static void requireId(String what, String id) {
         requireNonNull(id, what + " must not be null");
         IntPredicate forbidden = codePoint -> isForbidden(codePoint) || isSpace(codePoint);
-        return require(what, id, forbidden, "'#', white space or control characters");
+        require(what, id, forbidden, "'#', white space or control characters");
     }
 
     /**
@@ -29,10 +25,11 @@ public final class KeyParts {
      * @return the name, unchanged
      */
     public static String requireName(String what, String name) {
-        return require(what, name, KeyParts::isForbidden, "'#' or control characters");
+        require(what, name, KeyParts::isForbidden, "'#' or control characters");
+        return name;
     }
 
-    private static String require(String what, String part, IntPredicate forbidden, String words) {
+    private static void require(String what, String part, IntPredicate forbidden, String words) {
         int length = part.codePointCount(0, part.length());
         if (length < 1 || length > MAX_LENGTH) {
             throw new IllegalArgumentException(what + " must have 1 to " + MAX_LENGTH + " characters, had " + length);
@@ -40,7 +37,6 @@ public final class KeyParts {
         part.codePoints().filter(forbidden).findFirst().ifPresent(codePoint -> {
             throw new IllegalArgumentException("%s must not contain %s, had U+%04X".formatted(what, words, codePoint));
         });
-        return part;
     }
 
     // '#' separates the parts of a key: ALIAS#1#2 must not be both alias 2 of chat 1 and something of chat 1#2.

@@ -19,6 +19,11 @@ public record Answer<R>(R value, Outcome outcome) {
         return new Answer<>(value, Outcome.REPEATED);
     }
 
+    /** Returns what it means that the cause stands in the item already: done, if an earlier attempt of the call may have been it. */
+    public static <R> Answer<R> counted(R value, boolean perhapsByItself) {
+        return perhapsByItself ? done(value) : repeated(value);
+    }
+
     public static <R> Answer<R> refused(R value) {
         return new Answer<>(value, Outcome.REFUSED);
     }

@@ -58,9 +58,7 @@ record AverageCalls(String table, String attribute, Smoothing smoothing) {
                         return Answer.refused(ifChanged.apply(present));
                     }
                     // It was not there when we looked, and an earlier attempt may have got through: it was ours.
-                    return perhapsByItself && !seen.hasCounted(sample)
-                            ? Answer.done(Step.done(stored))
-                            : Answer.repeated(Step.done(stored));
+                    return Answer.counted(Step.done(stored), perhapsByItself && !seen.hasCounted(sample));
                 });
     }
 

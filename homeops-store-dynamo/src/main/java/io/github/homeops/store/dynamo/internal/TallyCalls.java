@@ -41,7 +41,7 @@ public record TallyCalls(String table) {
         if (!reader(tally, stored).elements(CAUSES).contains(Values.string(tally.cause()))) {
             return Answer.refused(Step.next(count(tally, stored, now)));
         }
-        return perhapsByItself ? Answer.done(Step.done(stored)) : Answer.repeated(Step.done(stored));
+        return Answer.counted(Step.done(stored), perhapsByItself);
     }
 
     private ItemReader reader(Tally tally, Map<String, AttributeValue> item) {

@@ -28,8 +28,10 @@ class AverageCallsTest {
 
     @Test
     void observe_nothingKnown_readsConsistently() {
-        GetItemRequest request = (GetItemRequest) calls.observe(SAMPLE, NOW).request();
+        Call<?, ?, ?> call = calls.observe(SAMPLE, NOW);
 
+        GetItemRequest request = (GetItemRequest) call.request();
+        assertThat(call.what()).isEqualTo("observe effort of user 1 for 'dishes'");
         assertThat(request.key()).isEqualTo(SAMPLE.key());
         assertThat(request.consistentRead()).isTrue();
     }

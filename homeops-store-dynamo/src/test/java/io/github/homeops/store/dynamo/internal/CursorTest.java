@@ -35,6 +35,13 @@ class CursorTest {
     }
 
     @Test
+    void read_checkWithoutAPosition_isRefused() {
+        String cursor = Cursor.write("query", new byte[0]);
+
+        assertThatThrownBy(() -> Cursor.read("query", cursor)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
     void read_ofAnotherQuery_isRefused() {
         String cursor = Cursor.write("query", new byte[] {1});
 

@@ -42,6 +42,11 @@ class ItemSizeTest {
                 Map.of("n", Values.number(1_000_000)),
                 Map.of("n", AttributeValue.fromN("0.125")),
                 Map.of("n", AttributeValue.fromN("-1.2345")),
+                Map.of("n", AttributeValue.fromN("0.00")),
+                // Digits that fill 19 pairs, and all 20 that there are.
+                Map.of("n", AttributeValue.fromN("-" + "9".repeat(38))),
+                Map.of("n", AttributeValue.fromN("-9." + "9".repeat(37))),
+                Map.of("b", AttributeValue.fromBs(List.of(SdkBytes.fromUtf8String("ab")))),
                 Map.of("b", AttributeValue.fromBool(true)),
                 Map.of("l", AttributeValue.fromL(List.of(Values.string("ab"), Values.number(7)))),
                 Map.of("m", AttributeValue.fromM(Map.of("mon", Values.number(5)))))) {

@@ -11,6 +11,7 @@ import io.github.homeops.store.StoreException;
 import io.github.homeops.store.StoreListener;
 import io.github.homeops.store.ThrottledException;
 import java.io.EOFException;
+import java.io.UncheckedIOException;
 import java.net.SocketException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -60,11 +61,13 @@ class OperationTest {
     static Stream<RuntimeException> passing() {
         return Stream.of(
                 TransactionConflictException.builder().statusCode(400).build(),
-                InternalServerErrorException.builder().statusCode(500).build(),
+                service("InternalServerError", 500),
+                DynamoDbException.builder().statusCode(400).build(),
                 throttled(),
                 Crc32MismatchException.create("cut", new EOFException()),
                 SdkClientException.create("reset", new SocketException()),
-                SdkClientException.create("unreadable", new RuntimeException(new EOFException())));
+                SdkClientException.create("unreadable", new RuntimeException(new EOFException())),
+                SdkClientException.create("unreadable", new UncheckedIOException(new EOFException())));
     }
 
     @ParameterizedTest
@@ -100,9 +103,17 @@ class OperationTest {
         });
     }
 
-    @Test
-    void send_validationFailure_isNotRepeated() {
-        playback.then(service("ValidationException", 400));
+    static Stream<RuntimeException> staying() {
+        return Stream.of(
+                service("ValidationException", 400),
+                service("SomethingNew", 499),
+                SdkClientException.create("no credentials", new RuntimeException(new IllegalStateException())));
+    }
+
+    @ParameterizedTest
+    @MethodSource("staying")
+    void send_failureThatNoRepeatMends_isNotRepeated(RuntimeException failure) {
+        playback.then(failure);
 
         assertThatThrownBy(() -> dynamo.send("test.put", put())).hasMessage("put a thing failed");
         assertThat(reports)

@@ -180,6 +180,13 @@ public abstract class PermitContract {
     }
 
     @Test
+    void ask_capReachedInTheMorning_resetsAtMidnightWhateverTheCoolDown() {
+        askFor(1, 2, 3);
+
+        assertThat(counters.ask(message(4), COOL)).isEqualTo(refusedForCap("2026-03-02T23:00:00Z"));
+    }
+
+    @Test
     void ask_capReachedShortlyBeforeMidnight_resetsWhenTheCoolDownIsOver() {
         clock.set(Instant.parse("2026-03-02T22:55:00Z"));
         askFor(1, 2, 3);

@@ -101,13 +101,13 @@ record AliasCalls(String table, String index) {
                                 key,
                                 answer.attributes(),
                                 present(chat, answer.attributes(), now)))
-                .ifRefused(stored -> {
+                .ifRefused((stored, perhapsByItself) -> {
                     Step<Optional<Alias>> asItIs = Step.done(present(chat, stored, now));
                     if (!AliasItem.isVisible(stored, now)) {
                         return Answer.refused(asItIs);
                     }
                     if (hasCounted(chat, name, cause, stored)) {
-                        return Answer.repeated(asItIs);
+                        return Answer.counted(asItIs, perhapsByItself);
                     }
                     return means(stored, activity)
                             // What it counts with is not in order.

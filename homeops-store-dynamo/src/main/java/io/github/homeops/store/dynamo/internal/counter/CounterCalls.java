@@ -58,17 +58,22 @@ record CounterCalls(String table) {
                         request,
                         answer -> Step.done(
                                 read(chat, date, answer.attributes(), now).count()))
-                .ifRefused(old -> refused(chat, date, cause, old, now));
+                .ifRefused((old, perhapsByItself) -> refused(chat, date, cause, old, perhapsByItself, now));
     }
 
     private Answer<Step<Long>> refused(
-            ChatId chat, LocalDate date, Cause cause, Map<String, AttributeValue> old, Instant now) {
+            ChatId chat,
+            LocalDate date,
+            Cause cause,
+            Map<String, AttributeValue> old,
+            boolean perhapsByItself,
+            Instant now) {
         if (Expiry.isExpired(old, now)) {
             return Answer.refused(Step.next(restart(chat, date, cause, now)));
         }
         CounterItem item = read(chat, date, old, now);
         return item.hasCounted(cause)
-                ? Answer.repeated(Step.done(item.count()))
+                ? Answer.counted(Step.done(item.count()), perhapsByItself)
                 : Answer.refused(Step.next(increment(chat, date, cause, old, now)));
     }
 

@@ -39,10 +39,9 @@ final class MessageReading {
         this.reading = reading;
     }
 
-    MessageReading after(MessagePosition position) {
+    void after(MessagePosition position) {
         after = position;
         readAll = readAll || position.readAll();
-        return this;
     }
 
     /** Returns where to go on after this message of this reading. */

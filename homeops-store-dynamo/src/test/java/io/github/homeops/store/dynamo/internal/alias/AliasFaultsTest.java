@@ -123,6 +123,7 @@ class AliasFaultsTest {
             Alias alias = aliases.confirm(CHAT, "diska", "disk", Cause.of(message(id)))
                     .orElseThrow();
             assertThat(alias.confirmations()).isEqualTo(id);
+            assertThat(watched.last().outcome()).isEqualTo(Outcome.DONE);
         }
         assertThat(new ItemReader("alias", item("diska")).strings("causes")).hasSizeBetween(16, 20);
     }
@@ -261,6 +262,23 @@ class AliasFaultsTest {
                 .hasMessage("alias 'a' of chat -100 in table 'homeops': attribute 'source' must be S, was N");
         assertThat(aliases.learn(message(4), "a", "disk", ANNA)).isEqualTo(Decided.APPLIED);
         assertThat(find("a").activity()).isEqualTo("disk");
+    }
+
+    @Test
+    void confirm_notCounted_isReportedAsWhatItWas() {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+        confirm(2);
+        assertThat(watched.last().outcome()).isEqualTo(Outcome.DONE);
+
+        confirm(2);
+        assertThat(watched.last().outcome()).isEqualTo(Outcome.REPEATED);
+        aliases.confirm(CHAT, "diska", "tvätt", Cause.of(message(3)));
+        assertThat(watched.last().outcome()).as("another meaning").isEqualTo(Outcome.REFUSED);
+        aliases.confirm(CHAT, "diska", "tvätt", Cause.of(message(2)));
+        assertThat(watched.last().outcome()).as("and counted").isEqualTo(Outcome.REPEATED);
+        aliases.remove(message(4), "diska");
+        aliases.confirm(CHAT, "diska", "disk", Cause.of(message(2)));
+        assertThat(watched.last().outcome()).as("removed").isEqualTo(Outcome.REFUSED);
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TextWordsTest {
 
@@ -54,9 +55,37 @@ class TextWordsTest {
         assertThat(words(broom + "\u200d disk")).containsExactly(broom + "\u200d", "disk");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0x1f1e6, 0x1f1ff})
+    void of_twoLettersOfAFlag_areOneWord(int letter) {
+        assertThat(words(twice(letter))).containsExactly(twice(letter));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0x1f3fb, 0x1f3ff})
+    void of_colourOfSkin_staysWithTheHand(int colour) {
+        String thumb = Character.toString(0x1f44d) + Character.toString(colour);
+
+        assertThat(words(thumb)).containsExactly(thumb);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0x1f1e5, 0x1f200, 0x1f3fa, 0x1f400})
+    void of_nextToThose_areWordsOfTheirOwn(int neighbour) {
+        String one = Character.toString(neighbour);
+
+        assertThat(words(twice(neighbour))).containsExactly(one, one);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0x08, 0x0e, 0x84, 0x86})
+    void of_controlsThatAreNoWhiteSpace_areWordsOfTheirOwn(int control) {
+        assertThat(words("a" + Character.toString(control))).containsExactly("a", Character.toString(control));
+    }
+
     @Test
     void of_whiteSpaceOfEveryKind_partsAndIsNoWord() {
-        assertThat(words(" a\tb\nc\u00a0d\u2003e\u2028f\u3000g\u0085 "))
+        assertThat(words(" a\tb\nc\r\u00a0d\u2003e\u2028f\u3000g\u0085 "))
                 .containsExactly("a", "b", "c", "d", "e", "f", "g");
         assertThat(words("")).isEmpty();
         assertThat(words(" \n ")).isEmpty();
@@ -66,6 +95,10 @@ class TextWordsTest {
     @Test
     void of_halfASurrogatePair_isNoObstacle() {
         assertThat(words("disk \ud83d disk\udc4d")).containsExactly("disk", "\ud83d", "disk", "\udc4d");
+    }
+
+    private static String twice(int codePoint) {
+        return Character.toString(codePoint).repeat(2);
     }
 
     private static List<String> words(String text) {

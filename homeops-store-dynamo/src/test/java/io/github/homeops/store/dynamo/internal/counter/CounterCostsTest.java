@@ -211,6 +211,24 @@ class CounterCostsTest {
     }
 
     @Test
+    void increment_answerLost_isDoneAndNoRepeat(LocalStore local) {
+        ResponseCounterRepository losing = DynamoHomeOpsStore.builder()
+                .client(local.storeClient())
+                .clock(clock)
+                .listener(reports::add)
+                .build()
+                .counters();
+        local.faults().next().writes().loseAnswer();
+
+        losing.increment(CHAT, message(7));
+
+        assertThat(reports).singleElement().satisfies(report -> {
+            assertThat(report.outcome()).isEqualTo(Outcome.DONE);
+            assertThat(report.attempts()).isEqualTo(2);
+        });
+    }
+
+    @Test
     void ask_grantedOrRefused_isOneWriteAndNoRead() {
         for (long id = 1; id <= 3; id++) {
             counters.ask(message(id));

@@ -311,6 +311,15 @@ class ForeignCountersTest {
     }
 
     @Test
+    void giveBack_anotherBotHasBegunAnew_countsNotBelowZero() {
+        Permit.Granted permit = granted(counters.ask(message(1), COOL));
+        table.set("count", fromN("0"));
+
+        assertThat(counters.giveBack(permit)).isTrue();
+        assertThat(table.item()).containsEntry("count", fromN("0"));
+    }
+
+    @Test
     void giveBack_causesOfAnotherBot_survive() {
         AttributeValue theirs = fromL(List.of(fromN("7"), fromS("order#66"), fromS("")));
         table.put("causes", theirs);

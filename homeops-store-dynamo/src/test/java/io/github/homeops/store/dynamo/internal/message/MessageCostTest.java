@@ -10,6 +10,7 @@ import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRepository;
+import io.github.homeops.store.message.PaceRule;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
@@ -26,6 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /** How many requests it takes to read messages. */
 @HomeOpsStoreTest
@@ -35,6 +38,8 @@ class MessageCostTest {
     private static final ChatId CHAT = ChatId.of(-100);
     private static final UserId ANNA = UserId.of(1);
     private static final UserId BO = UserId.of(2);
+
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
     private final List<OperationReport> reports = new ArrayList<>();
     private TestClock clock;
@@ -73,6 +78,50 @@ class MessageCostTest {
 
         assertThat(messages.isConversationFast(CHAT, ANNA)).isFalse();
         assertThat(intercepted.requests()).hasSize(1);
+    }
+
+    @Test
+    void isConversationFast_senderTalksMost_takesOneRequest() {
+        messages.importOverwriting(LongStream.rangeClosed(1, 40)
+                .mapToObj(id -> aMessage(id).userId(id % 2 == 0 ? BO : ANNA).build()));
+        intercepted.requests().clear();
+
+        assertThat(messages.isConversationFast(
+                        CHAT, ANNA, PaceRule.builder().messages(20).build()))
+                .isTrue();
+        assertThat(intercepted.requests()).hasSize(1);
+    }
+
+    @Test
+    void stream_byUser_leavesTheOthersInTheDatabase() {
+        assertThat(messages.stream(MessageQuery.of(CHAT).by(BO))).isEmpty();
+        assertThat(messages.stream(MessageQuery.of(CHAT).by(BO).between(clock.instant(), Instant.MAX)))
+                .isEmpty();
+
+        assertThat(intercepted.requests())
+                .extracting(request -> ((QueryRequest) request).filterExpression())
+                .satisfies(
+                        filters -> assertThat(filters.get(0)).contains("#userId"),
+                        // To these, the messages of others show where to stop.
+                        filters -> assertThat(filters.subList(1, filters.size()))
+                                .noneMatch(filter -> filter != null && filter.contains("#userId")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void between_pastTheEnd_readsNoFurther(boolean newestFirst) {
+        messages.importOverwriting(LongStream.rangeClosed(1, 3_000)
+                .mapToObj(
+                        id -> aMessage(id).timestamp(START.plusSeconds(60 * id)).build()));
+        MessageQuery query =
+                MessageQuery.of(CHAT).between(START.plusSeconds(60 * 1_500), START.plusSeconds(60 * 1_510));
+        reports.clear();
+
+        assertThat(messages.stream(newestFirst ? query.newestFirst() : query)).hasSize(10);
+
+        // The whole chat takes more than 40 units, and half of it more than 20.
+        assertThat(reports.stream().mapToDouble(OperationReport::readUnits).sum())
+                .isLessThan(12);
     }
 
     @Test

@@ -12,6 +12,7 @@ import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.MessageIdOrder;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.message.Edited;
@@ -24,8 +25,11 @@ import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -92,6 +96,46 @@ class StrangeMessagesTest {
         LongStream.rangeClosed(1, 9).forEach(id -> spoil(id, "timestamp", fromN("0")));
 
         assertThat(messages.stream(MessageQuery.of(CHAT).between(at(1), at(9)))).isEmpty();
+    }
+
+    /* --- ids that do not rise with time --- */
+
+    @Test
+    void page_idsThatDoNotRise_eachPageReadsOnPastWhatIsLate() {
+        // Every other one comes hours late, and the last one is the oldest.
+        messages.importOverwriting(LongStream.rangeClosed(1, 9)
+                .mapToObj(id -> aMessage(id)
+                        .timestamp(id == 9 ? at(-60) : at(id % 2 == 0 ? 600 : id))
+                        .build()));
+        MessageQuery query = MessageQuery.of(CHAT).between(at(0), at(10));
+
+        List<Long> found = new ArrayList<>();
+        Optional<PageRequest> wanted = Optional.of(PageRequest.of(1));
+        while (wanted.isPresent()) {
+            Page<Message> page = messages.page(query, wanted.get());
+            page.items().forEach(message -> found.add(message.messageId()));
+            wanted = page.next().map(PageRequest.of(1)::after);
+        }
+
+        assertThat(found).containsExactly(1L, 3L, 5L, 7L);
+    }
+
+    @Test
+    void isConversationFast_anyIds_readsPastWhatIsOld(LocalStore local) {
+        MessageRepository anyIds = DynamoHomeOpsStore.builder()
+                .client(local.client())
+                .clock(local.clock())
+                .messageIdOrder(MessageIdOrder.ANY)
+                .build()
+                .messages();
+        messages.importOverwriting(LongStream.rangeClosed(1, 6)
+                .mapToObj(id -> aMessage(id)
+                        .userId(BO)
+                        .timestamp(id % 2 == 0 ? at(-60) : at(0))
+                        .build()));
+
+        assertThat(anyIds.isConversationFast(CHAT, UserId.of(3))).isTrue();
+        assertThat(messages.isConversationFast(CHAT, UserId.of(3))).isFalse();
     }
 
     /* --- NULL is absent --- */
