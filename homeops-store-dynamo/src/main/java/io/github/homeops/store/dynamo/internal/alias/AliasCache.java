@@ -4,11 +4,13 @@ import com.github.benmanes.caffeine.cache.AsyncCache;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.StoreException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
@@ -36,10 +38,10 @@ final class AliasCache {
 
     /** Returns the chat's aliases, read anew if nobody has lately. */
     AliasIndex get(ChatId chat, Supplier<AliasIndex> read) {
-        CompletableFuture<Reading> mine = new CompletableFuture<>();
+        Pending mine = new Pending();
         CompletableFuture<Reading> others = fresh.asMap().putIfAbsent(chat, mine);
         if (others != null) {
-            return others.join().end().get();
+            return await(chat, others).end().get();
         }
         try {
             AliasIndex aliases = read.get();
@@ -76,6 +78,22 @@ final class AliasCache {
         return Optional.ofNullable(lastGood.getIfPresent(chat));
     }
 
+    private static Reading await(ChatId chat, CompletableFuture<Reading> others) {
+        if (others instanceof Pending pending && !pending.isDone() && pending.reader == Thread.currentThread()) {
+            // It would wait for itself, for ever.
+            throw new IllegalStateException(
+                    "aliases of chat " + chat + " must not be asked for by a listener that hears of their being read");
+        }
+        try {
+            return others.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StoreException("read aliases of chat " + chat + " was interrupted; it is safe to repeat", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a reading never ends by a failure of its own", e);
+        }
+    }
+
     private static <V> Caffeine<ChatId, V> bounded(ToIntFunction<V> size) {
         return Caffeine.newBuilder()
                 .maximumWeight(MAX_ALIASES)
@@ -86,6 +104,11 @@ final class AliasCache {
 
     private static long nanos(Instant instant) {
         return instant.getEpochSecond() * NANOS_IN_A_SECOND + instant.getNano();
+    }
+
+    /** A reading that somebody waits for. */
+    private static final class Pending extends CompletableFuture<Reading> {
+        private final Thread reader = Thread.currentThread();
     }
 
     /**

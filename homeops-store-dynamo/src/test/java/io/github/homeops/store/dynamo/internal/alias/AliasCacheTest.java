@@ -107,6 +107,46 @@ class AliasCacheTest {
     }
 
     @Test
+    void get_byTheOneWhoIsReading_isRefusedAndTheReadingGoesOn() {
+        AliasIndex read = cache.get(CHAT, () -> {
+            assertThatThrownBy(() -> cache.get(CHAT, this::read))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessage(
+                            "aliases of chat -100 must not be asked for by a listener that hears of their being read");
+            return read();
+        });
+
+        assertThat(cache.get(CHAT, this::read)).isSameAs(read);
+        assertThat(readings).hasValue(1);
+    }
+
+    @Test
+    void get_interruptedWhileAnotherReads_doesNotWaitForIt() throws Exception {
+        CountDownLatch reading = new CountDownLatch(1);
+        CountDownLatch end = new CountDownLatch(1);
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try {
+            Future<AliasIndex> first = other.submit(() -> cache.get(CHAT, () -> {
+                reading.countDown();
+                await(end);
+                return read();
+            }));
+            await(reading);
+            Thread.currentThread().interrupt();
+
+            assertThatThrownBy(() -> cache.get(CHAT, this::read))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("read aliases of chat -100 was interrupted; it is safe to repeat");
+
+            assertThat(Thread.interrupted()).isTrue();
+            end.countDown();
+            assertThat(first.get()).isNotNull();
+        } finally {
+            other.shutdownNow();
+        }
+    }
+
+    @Test
     void get_manyAtOnceAndItFails_noneIsLeftWaiting() throws Exception {
         for (Future<AliasIndex> result : atOnce(AliasCacheTest::fail)) {
             assertThatThrownBy(result::get)

@@ -20,6 +20,7 @@ import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRepository;
+import io.github.homeops.store.message.PaceRule;
 import io.github.homeops.store.message.Saved;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
@@ -128,14 +129,17 @@ class StrangeMessagesTest {
                 .messageIdOrder(MessageIdOrder.ANY)
                 .build()
                 .messages();
-        messages.importOverwriting(LongStream.rangeClosed(1, 6)
+        messages.importOverwriting(LongStream.rangeClosed(1, 4)
                 .mapToObj(id -> aMessage(id)
                         .userId(BO)
-                        .timestamp(id % 2 == 0 ? at(-60) : at(0))
+                        .timestamp(id == 4 ? at(-60) : at(0))
                         .build()));
 
         assertThat(anyIds.isConversationFast(CHAT, UserId.of(3))).isTrue();
         assertThat(messages.isConversationFast(CHAT, UserId.of(3))).isFalse();
+        assertThat(anyIds.isConversationFast(
+                        CHAT, UserId.of(3), PaceRule.builder().messages(4).build()))
+                .isFalse();
     }
 
     /* --- NULL is absent --- */
