@@ -92,6 +92,28 @@ class RecordingFailuresTest {
         judge(FailurePolicy.LENIENT, 3, step, lenient);
     }
 
+    @Test
+    void record_anotherFinishesItMeanwhile_recordsNothing() {
+        HomeOpsStore other = database.store();
+        other.messages().save(aMessage(1));
+        database.faults()
+                .next()
+                .of("UpdateItem")
+                .overtakeBy(() -> database.client()
+                        .updateItem(update -> update.tableName("homeops-messages")
+                                .key(Map.of(
+                                        "chatId", AttributeValue.fromS("-100"), "messageId", AttributeValue.fromN("1")))
+                                .updateExpression("SET processedAt = :now")
+                                .expressionAttributeValues(
+                                        Map.of(":now", AttributeValue.fromS("2026-03-02T08:00:00.000Z")))));
+
+        Recording recording = other.recorder().record(aMessage(1), DISHES);
+
+        assertThat(recording.saved()).isEqualTo(Saved.PROCESSED);
+        assertThat(other.activities().findLast(CHAT, "dishes")).isEmpty();
+        assertThat(other.efforts().find(UserId.of(1), "dishes")).isEmpty();
+    }
+
     private void judge(FailurePolicy policy, long messageId, RecordingStep step, boolean thrown) {
         // The aliases that an earlier call read must be read again.
         database.clock().advance(Duration.ofMinutes(6));
