@@ -22,6 +22,11 @@ class CauseTest {
     }
 
     @Test
+    void toString_isWhatIsStored() {
+        assertThat(Cause.of("button 4")).hasToString("button 4");
+    }
+
+    @Test
     void of_blankOrTooLong_isRefused() {
         assertThatThrownBy(() -> Cause.of(" "))
                 .hasMessage("cause must have 1 to 250 characters and not be blank, had 1");

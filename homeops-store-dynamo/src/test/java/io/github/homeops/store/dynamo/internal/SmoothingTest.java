@@ -1,10 +1,12 @@
 package io.github.homeops.store.dynamo.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SmoothingTest {
 
@@ -21,6 +23,14 @@ class SmoothingTest {
     })
     void next_weighsTheSampleAndRoundsHalfUp(double alpha, BigDecimal average, BigDecimal sample, String next) {
         assertThat(Smoothing.of("alpha", alpha).next(average, sample)).isEqualTo(next);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -0.1, 1.0001, Double.NaN})
+    void of_weightOutOfRange_isRefused(double alpha) {
+        assertThatThrownBy(() -> Smoothing.of("effortAlpha", alpha))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("effortAlpha must be above 0 and at most 1, was " + alpha);
     }
 
     @ParameterizedTest

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.homeops.store.preference;
+
+import org.jspecify.annotations.NullMarked;
