@@ -39,9 +39,9 @@ class TestingGuideTest {
         String guide = Files.readString(GUIDE);
 
         assertThat(SNIPPET.matcher(guide).results())
-                .hasSize(15)
+                .hasSize(17)
                 .allSatisfy(snippet -> assertThat(snippet.group(3)).isEqualTo(regionOf(snippet)));
-        assertThat(guide.split("```java", -1)).hasSize(16);
+        assertThat(guide.split("```java", -1)).hasSize(18);
     }
 
     private static String regionOf(MatchResult snippet) throws IOException {

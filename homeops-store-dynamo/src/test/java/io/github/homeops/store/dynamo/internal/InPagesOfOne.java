@@ -15,6 +15,7 @@ public final class InPagesOfOne {
                         .onQuery(query -> query.toBuilder().limit(1).build())
                         .client())
                 .clock(local.clock())
+                .messagesByUser(true)
                 .build();
     }
 }

@@ -1,8 +1,7 @@
 package io.github.homeops.store.dynamo.internal.activity;
 
 import io.github.homeops.store.HomeOpsStore;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
-import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.dynamo.internal.InPagesOfOne;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.contract.ActivityQuestionsContract;
 import io.github.homeops.store.testkit.contract.ActivityRepositoryContract;
@@ -15,7 +14,7 @@ class ActivitiesInPagesOfOneTest {
     class Repository extends ActivityRepositoryContract {
         @Override
         protected HomeOpsStore store(LocalStore local) {
-            return inPagesOfOne(local);
+            return InPagesOfOne.over(local);
         }
     }
 
@@ -23,16 +22,7 @@ class ActivitiesInPagesOfOneTest {
     class Questions extends ActivityQuestionsContract {
         @Override
         protected HomeOpsStore store(LocalStore local) {
-            return inPagesOfOne(local);
+            return InPagesOfOne.over(local);
         }
-    }
-
-    private static HomeOpsStore inPagesOfOne(LocalStore local) {
-        return DynamoHomeOpsStore.builder()
-                .client(InterceptedClient.of(local.client())
-                        .onQuery(query -> query.toBuilder().limit(1).build())
-                        .client())
-                .clock(local.clock())
-                .build();
     }
 }

@@ -1,8 +1,7 @@
 package io.github.homeops.store.dynamo.internal.habit;
 
 import io.github.homeops.store.HomeOpsStore;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
-import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.dynamo.internal.InPagesOfOne;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.contract.HabitRepositoryContract;
 
@@ -11,12 +10,7 @@ class HabitsInPagesOfOneTest extends HabitRepositoryContract {
 
     @Override
     protected HomeOpsStore store(LocalStore local) {
-        return DynamoHomeOpsStore.builder()
-                .client(InterceptedClient.of(local.client())
-                        .onQuery(query -> query.toBuilder().limit(1).build())
-                        .client())
-                .clock(local.clock())
-                .build();
+        return InPagesOfOne.over(local);
     }
 
     @Override

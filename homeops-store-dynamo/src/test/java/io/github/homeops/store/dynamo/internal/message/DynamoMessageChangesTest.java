@@ -1,0 +1,5 @@
+package io.github.homeops.store.dynamo.internal.message;
+
+import io.github.homeops.store.testkit.contract.MessageChangesContract;
+
+class DynamoMessageChangesTest extends MessageChangesContract {}

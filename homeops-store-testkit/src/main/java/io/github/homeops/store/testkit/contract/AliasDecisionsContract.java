@@ -1,0 +1,222 @@
+package io.github.homeops.store.testkit.contract;
+
+import static io.github.homeops.store.Decided.APPLIED;
+import static io.github.homeops.store.Decided.NOT_FOUND;
+import static io.github.homeops.store.Decided.SUPERSEDED;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.homeops.store.Decided;
+import io.github.homeops.store.alias.Alias;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/**
+ * How every backend must correct, remove and merge aliases. Extend it in the tests of a backend; an empty class will
+ * do.
+ */
+public abstract class AliasDecisionsContract extends WordsOfAChat {
+
+    /** For the subclass. */
+    protected AliasDecisionsContract() {}
+
+    /* --- correct --- */
+
+    @Test
+    void correct_learnedAlias_meansTheOtherAndStartsOver() {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+        confirm("diska", "disk", 2);
+        clock.advance(MINUTE);
+
+        Decided corrected = aliases.correct(message(3), "diska", "tvätt", BO);
+
+        assertThat(corrected).isEqualTo(APPLIED);
+        Alias alias = find("diska");
+        assertThat(alias)
+                .isEqualTo(Alias.builder()
+                        .chatId(CHAT)
+                        .name("diska")
+                        .activity("tvätt")
+                        .source(Alias.Source.LEARNED)
+                        .learnedFrom(BO)
+                        .decidedBy(3)
+                        .build());
+        assertThat(alias.createdAt()).contains(start);
+        assertThat(alias.updatedAt()).contains(start.plus(MINUTE));
+        assertThat(settled().streamByActivity(CHAT, "disk")).isEmpty();
+        assertThat(settled().streamByActivity(CHAT, "tvätt")).containsExactly(alias);
+    }
+
+    @Test
+    void correct_olderOneRedelivered_leavesTheNewer() {
+        assertThat(aliases.correct(message(1), "diska", "disk", ANNA)).isEqualTo(APPLIED);
+        assertThat(aliases.correct(message(2), "diska", "tvätt", BO)).isEqualTo(APPLIED);
+        confirm("diska", "tvätt", 3);
+
+        assertThat(aliases.correct(message(1), "diska", "disk", ANNA)).isEqualTo(SUPERSEDED);
+        assertThat(aliases.correct(message(2), "diska", "tvätt", BO)).isEqualTo(APPLIED);
+
+        assertThat(find("diska").activity()).isEqualTo("tvätt");
+        assertThat(find("diska").confirmations()).isEqualTo(1);
+    }
+
+    @Test
+    void correct_deliveredInAnyOrder_theLatestMessageStands() {
+        for (int seed = 0; seed < 5; seed++) {
+            Random random = new Random(seed);
+            String name = "ord " + seed;
+            aliases.correct(message(10), name, "syssla 10", ANNA);
+            random.ints(30, 0, 10).forEach(id -> {
+                aliases.correct(message(id), name, "syssla " + id, BO);
+                aliases.learn(message(id + 5), name, "lektion " + id, BO);
+                aliases.remove(message(id), name);
+            });
+
+            assertThat(find(name).activity()).as("seed %d", seed).isEqualTo("syssla 10");
+        }
+    }
+
+    @Test
+    void correct_unknownName_teachesIt() {
+        assertThat(aliases.correct(message(1), "diska", "disk", ANNA)).isEqualTo(APPLIED);
+
+        assertThat(find("diska").activity()).isEqualTo("disk");
+        assertThat(find("diska").learnedFrom()).contains(ANNA);
+        assertThat(find("diska").createdAt()).contains(start);
+    }
+
+    @Test
+    void correct_learnedFromALaterMessage_wins() {
+        aliases.learn(message(8), "diska", "disk", ANNA);
+
+        assertThat(aliases.correct(message(6), "diska", "tvätt", BO)).isEqualTo(APPLIED);
+        assertThat(aliases.learn(message(8), "diska", "disk", ANNA)).isEqualTo(SUPERSEDED);
+        assertThat(find("diska").activity()).isEqualTo("tvätt");
+    }
+
+    @Test
+    void correct_sameMessageOtherwise_isToldThatItDoesNotStand() {
+        aliases.correct(message(1), "diska", "disk", ANNA);
+
+        assertThat(aliases.correct(message(1), "diska", "tvätt", ANNA)).isEqualTo(SUPERSEDED);
+        assertThat(aliases.remove(message(1), "diska")).isEqualTo(SUPERSEDED);
+        assertThat(find("diska").activity()).isEqualTo("disk");
+    }
+
+    @Test
+    void correct_oldConfirmationRedelivered_doesNotCountForTheNewMeaning() {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+        confirm("diska", "disk", 2);
+        aliases.correct(message(3), "diska", "tvätt", ANNA);
+
+        assertThat(confirm("diska", "disk", 2).confirmations()).isZero();
+        assertThat(confirm("diska", "tvätt", 2).confirmations()).isZero();
+        assertThat(confirm("diska", "tvätt", 4).confirmations()).isEqualTo(1);
+    }
+
+    @Test
+    void correct_removed_bringsItBackIfItIsLater() {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.remove(message(5), "diska");
+
+        assertThat(aliases.correct(message(4), "diska", "tvätt", BO)).isEqualTo(SUPERSEDED);
+        assertThat(aliases.find(CHAT, "diska")).isEmpty();
+        assertThat(aliases.correct(message(6), "diska", "tvätt", BO)).isEqualTo(APPLIED);
+        assertThat(find("diska").activity()).isEqualTo("tvätt");
+        assertThat(settled().streamByActivity(CHAT, "tvätt")).hasSize(1);
+    }
+
+    /* --- remove --- */
+
+    @Test
+    void remove_known_isGoneEverywhere() {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+
+        assertThat(aliases.remove(message(2), "diska")).isEqualTo(APPLIED);
+
+        assertThat(aliases.find(CHAT, "diska")).isEmpty();
+        assertThat(settled().stream(CHAT)).isEmpty();
+        assertThat(settled().streamByTeacher(CHAT, ANNA)).isEmpty();
+        assertThat(settled().streamByActivity(CHAT, "disk")).isEmpty();
+    }
+
+    @Test
+    void remove_again_isAnsweredTheSame() {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.remove(message(2), "diska");
+
+        assertThat(aliases.remove(message(2), "diska")).isEqualTo(APPLIED);
+        assertThat(aliases.remove(message(3), "diska")).isEqualTo(APPLIED);
+        assertThat(aliases.find(CHAT, "diska")).isEmpty();
+    }
+
+    @Test
+    void remove_unknown_isNotFound() {
+        assertThat(aliases.remove(message(1), "diska")).isEqualTo(NOT_FOUND);
+
+        assertThat(aliases.learn(message(1), "diska", "disk", ANNA)).isEqualTo(APPLIED);
+    }
+
+    @Test
+    void remove_correctedByALaterMessage_isRefused() {
+        aliases.correct(message(5), "diska", "disk", ANNA);
+
+        assertThat(aliases.remove(message(4), "diska")).isEqualTo(SUPERSEDED);
+        assertThat(find("diska").activity()).isEqualTo("disk");
+    }
+
+    /* --- merge --- */
+
+    @Test
+    void merge_severalAliases_movesThemAllAndCounts() {
+        for (int i = 1; i <= 60; i++) {
+            aliases.learn(message(i), "ord " + i, i % 3 == 0 ? "tvätt" : "diskning", ANNA);
+        }
+        confirm("ord 1", "diskning", 70);
+        clock.advance(MINUTE);
+
+        assertThat(aliases.merge(message(80), "diskning", "disk")).isEqualTo(40);
+
+        assertThat(settled().streamByActivity(CHAT, "disk")).hasSize(40);
+        assertThat(settled().streamByActivity(CHAT, "diskning")).isEmpty();
+        assertThat(settled().streamByActivity(CHAT, "tvätt")).hasSize(20);
+        assertThat(find("ord 1").confirmations()).isEqualTo(1);
+        assertThat(find("ord 1").learnedFrom()).contains(ANNA);
+        assertThat(find("ord 1").createdAt()).contains(start);
+        assertThat(find("ord 1").updatedAt()).contains(start.plus(MINUTE));
+        assertThat(aliases.merge(message(80), "diskning", "disk")).isZero();
+    }
+
+    @Test
+    void merge_redelivered_leavesWhatCameLater() {
+        aliases.learn(message(1), "diska", "diskning", ANNA);
+        aliases.correct(message(2), "plocka ur", "diskning", ANNA);
+        aliases.merge(message(5), "diskning", "disk");
+        aliases.correct(message(6), "diska", "diskning", BO);
+        aliases.learn(message(7), "spola", "diskning", BO);
+
+        assertThat(aliases.merge(message(5), "diskning", "disk")).isZero();
+
+        assertThat(settled().streamByActivity(CHAT, "diskning"))
+                .extracting(Alias::name)
+                .containsExactlyInAnyOrder("diska", "spola");
+        assertThat(find("plocka ur").activity()).isEqualTo("disk");
+        assertThat(find("plocka ur").decidedBy()).contains(2L);
+    }
+
+    @Test
+    void merge_removedAlias_staysRemoved() {
+        aliases.learn(message(1), "diska", "diskning", ANNA);
+        aliases.remove(message(2), "diska");
+
+        assertThat(aliases.merge(message(3), "diskning", "disk")).isZero();
+        assertThat(settled().stream(CHAT)).isEmpty();
+    }
+
+    @Test
+    void merge_intoItself_isRefused() {
+        assertThatThrownBy(() -> aliases.merge(message(1), "disk", " DISK"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("to must be another activity than from, was the same");
+    }
+}
