@@ -336,12 +336,13 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
 
         /**
          * Sets how long one operation may take, all attempts together; by default 10 seconds. A stream may take this long for
-         * each request, an import for each batch. A shorter time-out of the client's own is not lengthened.
+         * each request, and so may {@code forget}, {@code merge} and {@code loadSeeds}; {@code saveAll} for each message, an
+         * import for each batch, the recorder for each part. A shorter time-out of the client's own is not lengthened.
          *
-         * @throws IllegalArgumentException if it is shorter than a millisecond or longer than a day
+         * @throws IllegalArgumentException if it is shorter than 10 milliseconds or longer than a day
          */
         public Builder callBudget(Duration budget) {
-            callBudget = requireBetween(Duration.ofMillis(1), Duration.ofDays(1), "callBudget", budget);
+            callBudget = requireBetween(Duration.ofMillis(10), Duration.ofDays(1), "callBudget", budget);
             return this;
         }
 

@@ -33,9 +33,9 @@ class DynamoHomeOpsStoreTest {
 
         assertThatThrownBy(() -> builder.callBudget(Duration.ZERO))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("callBudget must be between PT0.001S and PT24H, was PT0S");
+                .hasMessage("callBudget must be between PT0.01S and PT24H, was PT0S");
         assertThatThrownBy(() -> builder.callBudget(Duration.ofDays(2)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("callBudget must be between PT0.001S and PT24H, was PT48H");
+                .hasMessage("callBudget must be between PT0.01S and PT24H, was PT48H");
     }
 }

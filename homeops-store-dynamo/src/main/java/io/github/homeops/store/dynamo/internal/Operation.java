@@ -68,6 +68,7 @@ public final class Operation implements AutoCloseable {
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            outcome = Outcome.FAILED;
             throw new StoreException(name + " was interrupted; it is safe to repeat", e);
         }
     }

@@ -24,6 +24,9 @@ final class Tries<Q extends DynamoDbRequest, A, R> {
     /** What is kept of the time for a last try, at most: a request that is answered at all is answered in less. */
     private static final Duration KEPT = Duration.ofSeconds(1);
 
+    /** The SDK counts in milliseconds, and takes none of them for no limit at all. */
+    private static final Duration SHORTEST = Duration.ofMillis(1);
+
     private final Operation operation;
     private final Dynamo dynamo;
     private final Call<Q, A, R> call;
@@ -93,7 +96,7 @@ final class Tries<Q extends DynamoDbRequest, A, R> {
     @SuppressWarnings("unchecked") // a builder of a request builds a request of its kind
     private Q within(Duration time, List<MetricPublisher> publishers) {
         AwsRequestOverrideConfiguration limit = AwsRequestOverrideConfiguration.builder()
-                .apiCallTimeout(time)
+                .apiCallTimeout(time.compareTo(SHORTEST) < 0 ? SHORTEST : time)
                 .metricPublishers(publishers)
                 .build();
         return (Q) call.request().toBuilder().overrideConfiguration(limit).build();
@@ -101,7 +104,7 @@ final class Tries<Q extends DynamoDbRequest, A, R> {
 
     private Duration timeLeft() {
         Duration left = operation.timeLeft();
-        if (left.isNegative() || left.isZero()) {
+        if (left.compareTo(SHORTEST) < 0) {
             throw outOfTime(null);
         }
         return left;

@@ -138,6 +138,51 @@ class OperationTest {
     }
 
     @Test
+    void send_lessThanAMillisecondLeft_isNotSent() {
+        try (Operation operation = dynamo.begin("test.late", "table")) {
+            nanos.addAndGet(Duration.ofSeconds(10).minusNanos(999_999).toNanos());
+
+            assertThatThrownBy(() -> operation.send(put())).hasMessageContaining("did not end within its budget");
+        }
+        assertThat(playback.sent).isEmpty();
+    }
+
+    @Test
+    void send_aMillisecondLeft_isLimitedToThat() {
+        playback.thenAnswer();
+
+        try (Operation operation = dynamo.begin("test.late", "table")) {
+            nanos.addAndGet(Duration.ofSeconds(10).minusMillis(1).toNanos());
+            operation.send(put());
+        }
+
+        // To the SDK, less than a millisecond is no limit.
+        assertThat(playback.limits()).containsExactly(Duration.ofMillis(1));
+    }
+
+    @Test
+    void pauseBefore_interrupted_isReportedAsFailed() {
+        playback.thenAnswer();
+        Dynamo impatient = new Dynamo(
+                playback.client(),
+                Duration.ofSeconds(10),
+                reports::add,
+                pause -> {
+                    throw new InterruptedException();
+                },
+                nanos::get);
+
+        try (Operation operation = impatient.begin("test.twice", "table")) {
+            operation.send(put());
+            assertThatThrownBy(() -> operation.pauseBefore(1))
+                    .hasMessage("test.twice was interrupted; it is safe to repeat");
+        }
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(reports).singleElement().extracting(OperationReport::outcome).isEqualTo(Outcome.FAILED);
+    }
+
+    @Test
     void send_littleTimeLeft_keepsAQuarterForALastTry() {
         playback.thenAnswer();
 
