@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal;
 
+import static io.github.homeops.store.dynamo.internal.Causes.CAUSES;
 import static io.github.homeops.store.dynamo.internal.HomeopsTable.SAMPLE_COUNT;
 
 import java.time.Instant;
@@ -12,8 +13,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * What the store sends to let a sample into a moving average, as values: no client, no clock, no I/O. Each call leads to the
  * item as it is afterwards.
  *
- * <p>A write holds on to what it was computed from: the number of samples and the average must still be the same. The number
- * alone would also match a record that was erased and learned anew.
+ * <p>A write holds on to what it was computed from: the number of samples, the average and the causes must still be the same. The
+ * first two would also match a record that was erased and learned anew, whose causes the write would lose.
  *
  * @param attribute where the average stands
  */
@@ -66,7 +67,7 @@ record AverageCalls(String table, String attribute, Smoothing smoothing) {
             AverageItem seen, Sample sample, Map<String, AttributeValue> changes, Instant now) {
         Update update = new Update();
         changes.forEach(update::set);
-        Expression unchanged = Expression.unchanged(seen.stored(), SAMPLE_COUNT, attribute)
+        Expression unchanged = Expression.unchanged(seen.stored(), SAMPLE_COUNT, attribute, CAUSES)
                 .and(Causes.uncounted(sample.cause()))
                 .and(Expiry.live(now));
         return Call.update(

@@ -37,7 +37,7 @@ class AverageCallsTest {
     }
 
     @Test
-    void observe_guess_holdsOnToNumberAndAverage() {
+    void observe_guess_holdsOnToNumberAverageAndCauses() {
         Map<String, AttributeValue> guess =
                 Map.of("ema", fromN("1"), "sampleCount", fromN("4"), "causes", Values.strings(List.of("-100#6")));
 
@@ -48,8 +48,8 @@ class AverageCallsTest {
                 .isEqualTo("SET #ema = :ema, #sampleCount = :sampleCount, #lastEffort = :lastEffort,"
                         + " #updatedAt = :updatedAt, #causes = :causes");
         assertThat(request.conditionExpression())
-                .startsWith("(((#sampleCount = :sampleCountSeen) AND (#ema = :emaSeen))"
-                        + " AND (NOT contains(#causes, :cause))) AND (")
+                .startsWith("((((#sampleCount = :sampleCountSeen) AND (#ema = :emaSeen))"
+                        + " AND (#causes = :causesSeen)) AND (NOT contains(#causes, :cause))) AND (")
                 .endsWith(Expiry.live(NOW).text() + ")");
         assertThat(request.expressionAttributeValues())
                 .containsAllEntriesOf(Map.of(
@@ -69,7 +69,8 @@ class AverageCallsTest {
                 (UpdateItemRequest) calls.observe(Map.of(), SAMPLE, NOW).request();
 
         assertThat(request.conditionExpression())
-                .startsWith("(((attribute_not_exists(#sampleCount)) AND (attribute_not_exists(#ema)))");
+                .startsWith("((((attribute_not_exists(#sampleCount)) AND (attribute_not_exists(#ema)))"
+                        + " AND (attribute_not_exists(#causes)))");
         assertThat(request.expressionAttributeValues()).containsEntry(":ema", fromN("3"));
     }
 

@@ -7,6 +7,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.Cause;
+import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.UserId;
@@ -16,6 +17,7 @@ import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
 import io.github.homeops.store.effort.EffortEstimate;
 import io.github.homeops.store.effort.EffortRepository;
+import io.github.homeops.store.privacy.Scope;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.time.Duration;
@@ -73,6 +75,23 @@ class EffortTableTest {
                         Values.strings(IntStream.rangeClosed(5, 20)
                                 .mapToObj(number -> "c" + number)
                                 .toList()));
+    }
+
+    @Test
+    void observe_forgottenAndLearnedAnewByAnotherProcess_losesNoCause() {
+        efforts.observe(ANNA, "dishes", Effort.HIGH, Cause.of("a"));
+        HomeOpsStore other = watched.fresh().build();
+        other.privacy().forget(Scope.userEverywhere(ANNA));
+        other.efforts().observe(ANNA, "dishes", Effort.HIGH, Cause.of("b"));
+
+        // The number of samples and the average are as this process remembers them.
+        efforts.observe(ANNA, "dishes", Effort.HIGH, Cause.of("c"));
+
+        assertThat(watched.stored(DISHES)).containsEntry("causes", Values.strings(List.of("b", "c")));
+        assertThat(other.efforts()
+                        .observe(ANNA, "dishes", Effort.HIGH, Cause.of("b"))
+                        .sampleCount())
+                .isEqualTo(2);
     }
 
     @Test
