@@ -27,6 +27,8 @@ final class AliasCache {
 
     private final AsyncCache<ChatId, Reading> fresh;
     private final Cache<ChatId, AliasIndex> lastGood;
+    /** Whether this thread is reading the aliases of some chat. */
+    private final ThreadLocal<Boolean> reads = ThreadLocal.withInitial(() -> false);
 
     AliasCache(Duration life, Clock clock) {
         fresh = bounded(Reading::size)
@@ -38,14 +40,26 @@ final class AliasCache {
 
     /** Returns the chat's aliases, read anew if nobody has lately. */
     AliasIndex get(ChatId chat, Supplier<AliasIndex> read) {
-        Pending mine = new Pending();
-        CompletableFuture<Reading> others = fresh.asMap().putIfAbsent(chat, mine);
-        if (others != null) {
-            return await(chat, others).end().get();
+        while (true) {
+            CompletableFuture<Reading> mine = new CompletableFuture<>();
+            CompletableFuture<Reading> others = fresh.asMap().putIfAbsent(chat, mine);
+            if (others == null) {
+                return read(chat, mine, read);
+            }
+            Reading ended = await(chat, others);
+            // An interrupt was meant for the one who read.
+            if (!ended.interrupted()) {
+                return ended.end().get();
+            }
         }
+    }
+
+    private AliasIndex read(ChatId chat, CompletableFuture<Reading> mine, Supplier<AliasIndex> read) {
+        boolean within = reads.get();
+        reads.set(true);
         try {
             AliasIndex aliases = read.get();
-            mine.complete(new Reading(() -> aliases, aliases.size()));
+            mine.complete(new Reading(() -> aliases, aliases.size(), false));
             // If they were forgotten meanwhile, somebody may have read newer ones.
             if (mine == fresh.asMap().get(chat)) {
                 lastGood.put(chat, aliases);
@@ -53,12 +67,31 @@ final class AliasCache {
             return aliases;
         } catch (RuntimeException | Error e) {
             fresh.asMap().remove(chat, mine);
-            mine.complete(new Reading(
-                    () -> {
-                        throw e;
-                    },
-                    0));
+            Supplier<AliasIndex> again = () -> {
+                throw e;
+            };
+            mine.complete(new Reading(again, 0, Thread.currentThread().isInterrupted()));
             throw e;
+        } finally {
+            if (!within) {
+                reads.remove();
+            }
+        }
+    }
+
+    private Reading await(ChatId chat, CompletableFuture<Reading> others) {
+        // A listener that hears of a reading and asks in turn would wait for itself, or for one who waits for it.
+        if (!others.isDone() && reads.get()) {
+            throw new StoreException(
+                    "aliases of chat " + chat + " are being read, and cannot be waited for by a listener");
+        }
+        try {
+            return others.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StoreException("read aliases of chat " + chat + " was interrupted; it is safe to repeat", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("a reading never ends by a failure of its own", e);
         }
     }
 
@@ -78,22 +111,6 @@ final class AliasCache {
         return Optional.ofNullable(lastGood.getIfPresent(chat));
     }
 
-    private static Reading await(ChatId chat, CompletableFuture<Reading> others) {
-        if (others instanceof Pending pending && !pending.isDone() && pending.reader == Thread.currentThread()) {
-            // It would wait for itself, for ever.
-            throw new IllegalStateException(
-                    "aliases of chat " + chat + " must not be asked for by a listener that hears of their being read");
-        }
-        try {
-            return others.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StoreException("read aliases of chat " + chat + " was interrupted; it is safe to repeat", e);
-        } catch (ExecutionException e) {
-            throw new IllegalStateException("a reading never ends by a failure of its own", e);
-        }
-    }
-
     private static <V> Caffeine<ChatId, V> bounded(ToIntFunction<V> size) {
         return Caffeine.newBuilder()
                 .maximumWeight(MAX_ALIASES)
@@ -106,17 +123,13 @@ final class AliasCache {
         return instant.getEpochSecond() * NANOS_IN_A_SECOND + instant.getNano();
     }
 
-    /** A reading that somebody waits for. */
-    private static final class Pending extends CompletableFuture<Reading> {
-        private final Thread reader = Thread.currentThread();
-    }
-
     /**
      * How a reading ended.
      *
      * @param end returns the aliases, or throws what the reading threw: of a future that fails, Caffeine would write a log
      *     of its own
      * @param size how many aliases there are
+     * @param interrupted whether it was interrupted, and so says nothing about the aliases
      */
-    private record Reading(Supplier<AliasIndex> end, int size) {}
+    private record Reading(Supplier<AliasIndex> end, int size, boolean interrupted) {}
 }

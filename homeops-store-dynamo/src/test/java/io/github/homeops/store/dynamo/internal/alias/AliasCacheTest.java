@@ -10,11 +10,13 @@ import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.dynamo.internal.alias.AliasIndex.Known;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -110,14 +112,58 @@ class AliasCacheTest {
     void get_byTheOneWhoIsReading_isRefusedAndTheReadingGoesOn() {
         AliasIndex read = cache.get(CHAT, () -> {
             assertThatThrownBy(() -> cache.get(CHAT, this::read))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessage(
-                            "aliases of chat -100 must not be asked for by a listener that hears of their being read");
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage("aliases of chat -100 are being read, and cannot be waited for by a listener");
             return read();
         });
 
         assertThat(cache.get(CHAT, this::read)).isSameAs(read);
         assertThat(readings).hasValue(1);
+    }
+
+    @Test
+    void get_twoWhoReadAskForEachOthersChat_noneWaitsForEver() throws Exception {
+        CyclicBarrier bothRead = new CyclicBarrier(2);
+        ChatId another = ChatId.of(-200);
+
+        List<Future<AliasIndex>> ends = atOnce(List.of(
+                () -> cache.get(CHAT, () -> readAndAskFor(another, bothRead)),
+                () -> cache.get(another, () -> readAndAskFor(CHAT, bothRead))));
+
+        for (Future<AliasIndex> end : ends) {
+            assertThat(end.get()).isNotNull();
+        }
+    }
+
+    private AliasIndex readAndAskFor(ChatId other, CyclicBarrier bothRead) {
+        pass(bothRead);
+        assertThatThrownBy(() -> cache.get(other, this::read)).isInstanceOf(StoreException.class);
+        pass(bothRead);
+        return read();
+    }
+
+    @Test
+    void get_whileAnotherReadingIsInterrupted_readsForItself() throws Exception {
+        CountDownLatch reading = new CountDownLatch(1);
+        CountDownLatch asked = new CountDownLatch(1);
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try {
+            Future<AliasIndex> first = other.submit(() -> cache.get(CHAT, () -> {
+                reading.countDown();
+                await(asked);
+                Thread.currentThread().interrupt();
+                return fail();
+            }));
+            await(reading);
+            whenWaiting(Thread.currentThread(), asked::countDown);
+
+            assertThat(cache.get(CHAT, this::read)).isNotNull();
+
+            assertThat(readings).hasValue(1);
+            assertThatThrownBy(first::get).hasRootCauseMessage("broken");
+        } finally {
+            other.shutdownNow();
+        }
     }
 
     @Test
@@ -169,14 +215,7 @@ class AliasCacheTest {
                 return fail();
             }));
             await(reading);
-            Thread me = Thread.currentThread();
-            Thread watcher = new Thread(() -> {
-                while (me.getState() != Thread.State.WAITING) {
-                    Thread.onSpinWait();
-                }
-                asked.countDown();
-            });
-            watcher.start();
+            whenWaiting(Thread.currentThread(), asked::countDown);
 
             assertThatThrownBy(() -> cache.get(CHAT, this::read)).hasMessage("broken");
             assertThatThrownBy(first::get).hasRootCauseMessage("broken");
@@ -204,21 +243,39 @@ class AliasCacheTest {
     /** Has many threads ask while one of them is reading: it goes on when all have begun to. */
     private List<Future<AliasIndex>> atOnce(Supplier<AliasIndex> read) throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(THREADS);
-        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        return atOnce(Collections.nCopies(THREADS, () -> {
+            begun.countDown();
+            return cache.get(CHAT, () -> {
+                await(begun);
+                return read.get();
+            });
+        }));
+    }
+
+    private static List<Future<AliasIndex>> atOnce(List<Callable<AliasIndex>> tasks) throws InterruptedException {
+        ExecutorService threads = Executors.newFixedThreadPool(tasks.size());
         try {
-            List<Callable<AliasIndex>> tasks = new ArrayList<>();
-            for (int i = 0; i < THREADS; i++) {
-                tasks.add(() -> {
-                    begun.countDown();
-                    return cache.get(CHAT, () -> {
-                        await(begun);
-                        return read.get();
-                    });
-                });
-            }
             return threads.invokeAll(tasks);
         } finally {
             threads.shutdownNow();
+        }
+    }
+
+    private static void whenWaiting(Thread thread, Runnable action) {
+        new Thread(() -> {
+                    while (thread.getState() != Thread.State.WAITING) {
+                        Thread.onSpinWait();
+                    }
+                    action.run();
+                })
+                .start();
+    }
+
+    private static void pass(CyclicBarrier barrier) {
+        try {
+            barrier.await();
+        } catch (InterruptedException | BrokenBarrierException e) {
+            throw new IllegalStateException(e);
         }
     }
 
