@@ -9,7 +9,8 @@ import java.util.Optional;
  * Who may be written to in private. It belongs to the person, whatever the chat. Safe for use by many threads.
  *
  * <p>People decide by messages in their private chat with the bot, and the latest message stands: an older one that is
- * delivered once more never undoes it. That holds for messages of one chat only, since ids rise within a chat.
+ * delivered once more never undoes it. That holds for messages of one chat only, since ids rise within a chat. A message
+ * decides once: if it is edited, or has two buttons, what it decided first stands.
  */
 public interface DmStatusRepository {
 
@@ -17,7 +18,7 @@ public interface DmStatusRepository {
      * Notes that the person agrees to be written to in the chat of this message. The time of the first agreement stays. One
      * write.
      *
-     * @return {@link Decided#APPLIED}, or {@link Decided#SUPERSEDED} if a later message has decided
+     * @return {@link Decided#APPLIED}, or {@link Decided#SUPERSEDED} if a later message has decided, or this one otherwise
      * @throws IllegalArgumentException if the id of the message's chat is not a number, as that of a private chat is
      */
     Decided optIn(UserId user, MessageRef message);
@@ -25,7 +26,7 @@ public interface DmStatusRepository {
     /**
      * Notes that the person no longer wants to be written to; also of one who never agreed. One write.
      *
-     * @return {@link Decided#APPLIED}, or {@link Decided#SUPERSEDED} if a later message has decided
+     * @return {@link Decided#APPLIED}, or {@link Decided#SUPERSEDED} if a later message has decided, or this one otherwise
      */
     Decided optOut(UserId user, MessageRef message);
 

@@ -15,9 +15,14 @@ public final class Decisions {
                 .or(Expression.of("#decidedBy < :decidedBy").value(":decidedBy", Values.number(messageId)));
     }
 
-    /** Returns what it means that the item had decided as late as this message, or later. */
-    public static Answer<Decided> standing(ItemReader item, long messageId) {
-        return item.wholeNumber(DECIDED_BY) == messageId
+    /**
+     * Returns what it means that the item had decided as late as this message, or later.
+     *
+     * @param asAsked whether what stands there is what the message asks for. A message that was edited comes under the same
+     *     id: what it first decided stands, and it must not be told otherwise.
+     */
+    public static Answer<Decided> standing(ItemReader item, long messageId, boolean asAsked) {
+        return item.wholeNumber(DECIDED_BY) == messageId && asAsked
                 // Delivered before, or our own earlier attempt, whose answer was lost.
                 ? Answer.repeated(Decided.APPLIED)
                 : Answer.refused(Decided.SUPERSEDED);

@@ -140,6 +140,18 @@ public abstract class DmStatusRepositoryContract {
         assertThat(status.find(ANNA).orElseThrow().optedIn()).isTrue();
     }
 
+    @Test
+    void optOut_messageThatOptedIn_isSuperseded() {
+        status.optIn(ANNA, said(7));
+
+        // A message that was edited, or the other button under it: what it first decided stands.
+        assertThat(status.optOut(ANNA, said(7))).isEqualTo(Decided.SUPERSEDED);
+
+        assertThat(status.find(ANNA).orElseThrow().optedIn()).isTrue();
+        assertThat(status.optOut(ANNA, said(8))).isEqualTo(Decided.APPLIED);
+        assertThat(status.optIn(ANNA, said(8))).isEqualTo(Decided.SUPERSEDED);
+    }
+
     /* --- claimPrompt --- */
 
     @Test

@@ -171,8 +171,7 @@ record ActivityCalls(String table, TimestampUnit unit) {
             return Answer.refused(Step.next(correct(activity, correction, decidedBy, reader.wholeNumber(TIMESTAMP))));
         }
         boolean holds = old.entrySet().containsAll(changes(correction).entrySet());
-        Answer<Decided> answer = holds ? Decisions.standing(reader, decidedBy) : Answer.refused(Decided.SUPERSEDED);
-        return answer.map(Step::done);
+        return Decisions.standing(reader, decidedBy, holds).map(Step::done);
     }
 
     private static Map<String, AttributeValue> changes(ActivityCorrection correction) {

@@ -36,7 +36,9 @@ import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
@@ -199,8 +201,10 @@ record AliasCalls(String table, String index) {
                 .set(CREATED_AT, Values.isoInstant(now))
                 .ofNothing());
         return Call.put("seed " + alias(chat, name), table, item, Expiry.vacant(PK, now), answer -> true)
-                // The same to the millisecond: our own earlier attempt, whose answer was lost.
-                .ifRefused(stored -> stored.equals(item) ? Answer.done(true) : Answer.refused(false));
+                .ifRefused((stored, perhapsByItself) -> perhapsByItself && isSame(stored, item, CREATED_AT, SOURCE)
+                        // Our own earlier attempt, whose answer was lost; somebody may have confirmed it since.
+                        ? Answer.done(true)
+                        : Answer.refused(false));
     }
 
     static String alias(ChatId chat, String name) {
@@ -209,6 +213,11 @@ record AliasCalls(String table, String index) {
 
     static boolean means(Map<String, AttributeValue> item, String activity) {
         return Values.string(activity).equals(item.get(ACTIVITY));
+    }
+
+    private static boolean isSame(
+            Map<String, AttributeValue> stored, Map<String, AttributeValue> item, String... attributes) {
+        return Stream.of(attributes).allMatch(attribute -> Objects.equals(stored.get(attribute), item.get(attribute)));
     }
 
     private static Expression means(String activity) {
@@ -233,11 +242,8 @@ record AliasCalls(String table, String index) {
 
     private Answer<Decided> standing(
             MessageRef message, String name, Map<String, AttributeValue> stored, boolean asAsked) {
-        Answer<Decided> standing =
-                Decisions.standing(AliasItem.reader(table, message.chatId(), name, stored), message.messageId());
-        // A message that was edited comes under the same id: what it first decided stands, and it must not be told
-        // otherwise.
-        return asAsked ? standing : Answer.refused(Decided.SUPERSEDED);
+        return Decisions.standing(
+                AliasItem.reader(table, message.chatId(), name, stored), message.messageId(), asAsked);
     }
 
     private QueryRequest.Builder inChat(ChatId chat, Expression filter) {

@@ -37,12 +37,12 @@ record DmStatusCalls(String table) {
                 .set(OPTED_IN, Values.bool(true))
                 .set(PRIVATE_CHAT_ID, Values.number(privateChatId))
                 .setIfAbsent(OPTED_IN_AT, Values.isoInstant(now));
-        return decide("opt user " + user + " in", user, update, messageId, now);
+        return decide("opt user " + user + " in", user, true, update, messageId, now);
     }
 
     Call<?, ?, Step<Decided>> optOut(UserId user, long messageId, Instant now) {
         Update update = new Update().set(OPTED_IN, Values.bool(false));
-        return decide("opt user " + user + " out", user, update, messageId, now);
+        return decide("opt user " + user + " out", user, false, update, messageId, now);
     }
 
     Call<?, ?, Step<Boolean>> claimPrompt(UserId user, MessageRef message, Instant now) {
@@ -76,16 +76,13 @@ record DmStatusCalls(String table) {
                         .map(stored -> DmStatusItem.read(user, reader(user, stored))));
     }
 
-    private Call<?, ?, Step<Decided>> decide(String what, UserId user, Update update, long messageId, Instant now) {
+    private Call<?, ?, Step<Decided>> decide(
+            String what, UserId user, boolean optedIn, Update update, long messageId, Instant now) {
         update.set(DECIDED_BY, Values.number(messageId)).set(UPDATED_AT, Values.isoInstant(now));
-        return write(
-                what,
-                user,
-                update,
-                Decisions.undecidedSince(messageId),
-                Decided.APPLIED,
-                now,
-                stored -> Decisions.standing(reader(user, stored), messageId));
+        return write(what, user, update, Decisions.undecidedSince(messageId), Decided.APPLIED, now, stored -> {
+            ItemReader reader = reader(user, stored);
+            return Decisions.standing(reader, messageId, reader.isTrue(OPTED_IN) == optedIn);
+        });
     }
 
     private <R> Call<?, ?, Step<R>> write(

@@ -197,6 +197,35 @@ class AliasFaultsTest {
         assertThat(find("diska").activity()).isEqualTo("matlagning");
     }
 
+    @Test
+    void loadSeeds_addedByAnotherInTheSameMillisecond_isNotCounted() {
+        AtomicBoolean added = new AtomicBoolean();
+        SeedVocabulary words = SeedVocabulary.of(Map.of("diska", "disk"));
+        intercepted.beforeSending(request -> {
+            if (request instanceof PutItemRequest && added.compareAndSet(false, true)) {
+                assertThat(local.store().aliases().loadSeeds(CHAT, words)).isEqualTo(1);
+            }
+        });
+
+        assertThat(aliases.loadSeeds(CHAT, words)).isZero();
+    }
+
+    @Test
+    void loadSeeds_answerLostAndConfirmedMeanwhile_isCounted() {
+        AtomicBoolean lost = new AtomicBoolean();
+        intercepted.onAnswer((request, answer) -> {
+            if (request instanceof PutItemRequest && lost.compareAndSet(false, true)) {
+                local.store().aliases().confirm(CHAT, "diska", "disk", Cause.of(message(1)));
+                throw lost();
+            }
+            return answer;
+        });
+
+        assertThat(aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("diska", "disk"))))
+                .isEqualTo(1);
+        assertThat(find("diska").confirmations()).isEqualTo(1);
+    }
+
     /* --- expiry --- */
 
     @Test
