@@ -17,7 +17,7 @@ public interface PaceRule {
         return 3;
     }
 
-    /** Returns how far back they count; a message exactly that old still does. */
+    /** Returns how far back they count, 24 hours at most; a message exactly that old still does. */
     @Value.Default
     default Duration window() {
         return Duration.ofSeconds(60);
@@ -32,8 +32,8 @@ public interface PaceRule {
         if (messages() < 1 || messages() > 1000) {
             throw new IllegalArgumentException("messages must be between 1 and 1000, was " + messages());
         }
-        if (window().isNegative() || window().isZero()) {
-            throw new IllegalArgumentException("window must be longer than zero, was " + window());
+        if (window().isNegative() || window().isZero() || window().compareTo(Duration.ofDays(1)) > 0) {
+            throw new IllegalArgumentException("window must be longer than zero and at most PT24H, was " + window());
         }
     }
 

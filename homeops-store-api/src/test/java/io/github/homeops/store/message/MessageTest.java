@@ -82,7 +82,11 @@ class MessageTest {
         assertThatThrownBy(() -> PaceRule.builder().messages(1001).build())
                 .hasMessage("messages must be between 1 and 1000, was 1001");
         assertThatThrownBy(() -> PaceRule.builder().window(Duration.ZERO).build())
-                .hasMessage("window must be longer than zero, was PT0S");
+                .hasMessage("window must be longer than zero and at most PT24H, was PT0S");
+        assertThatThrownBy(() -> PaceRule.builder()
+                        .window(Duration.ofDays(1).plusNanos(1))
+                        .build())
+                .hasMessage("window must be longer than zero and at most PT24H, was PT24H0.000000001S");
     }
 
     private static Message.Builder aMessage() {
