@@ -1,18 +1,44 @@
 package io.github.homeops.store.dynamo;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.spi.BackendContext;
 import io.github.homeops.store.spi.BackendSession;
 import io.github.homeops.store.spi.StoreBackend;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** Opens stores on DynamoDB for the test kit, which finds this class by {@link java.util.ServiceLoader}. */
-public final class DynamoBackend implements StoreBackend {
+/**
+ * Opens stores on DynamoDB for the test kit, which finds this class by {@link java.util.ServiceLoader}. They have the settings of
+ * a store that was told none; a bot whose store is told some has its tests name a class of its own:
+ *
+ * <pre>{@code
+ * class OurBackend extends DynamoBackend {
+ *     OurBackend() {
+ *         super(OurStore::settings);
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>The client, the clock and the prefix of the table names are the test's, whatever the settings say. Zone and listener are
+ * the test's if it names any, else those of the settings. The tables have every index, whether the store is told so or not.
+ */
+public class DynamoBackend implements StoreBackend {
 
-    /** For the service loader. */
-    public DynamoBackend() {}
+    private final Consumer<DynamoHomeOpsStore.Builder> settings;
+
+    /** Makes a backend whose stores have the default settings. */
+    public DynamoBackend() {
+        this(store -> {});
+    }
+
+    /** Makes a backend whose stores are set like this; the settings are applied anew to every store. */
+    public DynamoBackend(Consumer<DynamoHomeOpsStore.Builder> settings) {
+        this.settings = requireNonNull(settings, "settings must not be null");
+    }
 
     @Override
     public String name() {
@@ -22,18 +48,15 @@ public final class DynamoBackend implements StoreBackend {
     @Override
     public BackendSession open(BackendContext context) {
         DynamoDbClient client = context.resource(DynamoDbClient.class);
-        TableNames names = TableNames.DEFAULT.withPrefix(context.tablePrefix());
+        DynamoHomeOpsStore.Builder store = DynamoHomeOpsStore.builder();
+        settings.accept(store);
+        TableNames names = store.tableNames().withPrefix(context.tablePrefix());
+        store.client(client).tableNames(names).clock(context.clock());
+        context.zone().ifPresent(store::householdZone);
+        context.listener().ifPresent(store::listener);
         // No expiry here: DynamoDB Local would sweep by the wall clock, while the test moves a clock of its own.
-        HomeOpsSchema.of(names).withMessagesByUser().createTables(client);
-        HomeOpsStore store = DynamoHomeOpsStore.builder()
-                .client(client)
-                .tableNames(names)
-                .clock(context.clock())
-                .householdZone(context.zone())
-                .listener(context.listener())
-                .messagesByUser(true)
-                .build();
-        return new Session(store, names);
+        store.schema().createTables(client);
+        return new Session(store.build(), names);
     }
 
     private record Session(HomeOpsStore store, TableNames names) implements BackendSession {

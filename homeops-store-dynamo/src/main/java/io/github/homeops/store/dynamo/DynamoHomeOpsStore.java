@@ -358,6 +358,16 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
             return this;
         }
 
+        /** Returns what the tables are called, so far. */
+        TableNames tableNames() {
+            return tableNames;
+        }
+
+        /** Returns tables for a store with these settings, or with other ones: they have every index that there is. */
+        HomeOpsSchema schema() {
+            return HomeOpsSchema.of(tableNames).withHomeopsIndex(homeopsIndex).withMessagesByUser();
+        }
+
         /** Makes the store. Nothing is sent yet. */
         public DynamoHomeOpsStore build() {
             return new DynamoHomeOpsStore(this);

@@ -1,17 +1,29 @@
 package io.github.homeops.store.dynamo;
 
+import static io.github.homeops.store.dynamo.internal.BadInput.missing;
+import static io.github.homeops.store.dynamo.internal.BadInput.refused;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.OperationReport;
+import io.github.homeops.store.UserId;
 import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageExcerpt;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
+import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -20,6 +32,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** What a test gets from the testkit with this backend on its class path. */
 @HomeOpsStoreTest
 class DynamoBackendTest {
+
+    private static final ChatId CHAT = ChatId.of(-100);
+    private static final UserId ANNA = UserId.of(1);
 
     @Test
     void parameters_ofATest_areOneStoreOnItsTables(
@@ -63,12 +78,119 @@ class DynamoBackendTest {
         }
     }
 
+    @Test
+    void store_ofATestThatSaysNothing_hasTheDefaultsOfProduction(HomeOpsStore store) {
+        assertThatThrownBy(() -> acrossChats(store))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessageContaining("build the store with messagesByUser(true)");
+    }
+
+    @Nested
+    @HomeOpsStoreTest(backend = OurBackend.class)
+    class WithABackendOfOnesOwn {
+
+        @Test
+        void store_isSetAsTheBackendSays(HomeOpsStore store, TableNames names, DynamoDbClient client) {
+            store.messages().save(aMessage(store));
+
+            assertThat(acrossChats(store)).hasSize(1);
+            assertThat(store.time().zone()).isEqualTo(ZoneId.of("Asia/Tokyo"));
+            assertThat(client.scan(scan -> scan.tableName(names.messages())).items())
+                    .singleElement()
+                    .satisfies(item -> assertThat(item).containsKey("ttl"));
+        }
+    }
+
+    @Test
+    void open_settingsThatNameTables_createsThemSo() {
+        var settled = new DynamoBackend(
+                store -> store.tableNames(TableNames.DEFAULT.withPrefix("our-")).homeopsIndex("by-second-key"));
+        try (var local =
+                LocalStore.builder().backend(settled).tablePrefix("dev-").open()) {
+            local.store().aliases().learn(new MessageRef(CHAT, 7), "diska", "dishes", ANNA);
+
+            assertThat(local.resource(TableNames.class).homeops()).isEqualTo("dev-our-homeops");
+            assertThat(local.store().aliases().streamByTeacher(CHAT, ANNA)).hasSize(1);
+        }
+    }
+
+    @Test
+    void open_settingsWithListener_itHearsUnlessTheTestNamesAnother() {
+        List<OperationReport> ofSettings = new ArrayList<>();
+        List<OperationReport> ofTest = new ArrayList<>();
+        var backend = new DynamoBackend(store -> store.listener(ofSettings::add));
+        try (var local = LocalStore.builder().backend(backend).open();
+                var other = LocalStore.builder()
+                        .backend(backend)
+                        .listener(ofTest::add)
+                        .open()) {
+            local.store().messages().save(aMessage(local.store()));
+            other.store().messages().save(aMessage(other.store()));
+
+            assertThat(ofSettings).hasSize(1);
+            assertThat(ofTest).hasSize(1);
+        }
+    }
+
+    @Test
+    void open_settingsWithZone_thatOfTheTestComesFirst() {
+        try (var local = LocalStore.builder()
+                .backend(new OurBackend())
+                .zone(ZoneId.of("Europe/Helsinki"))
+                .open()) {
+            assertThat(local.store().time().zone()).isEqualTo(ZoneId.of("Europe/Helsinki"));
+        }
+    }
+
+    @Test
+    void open_settingsWithClientAndClock_keepsToThoseOfTheTest() {
+        Clock inOtherTimes = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
+        var backend = new DynamoBackend(
+                store -> store.client(new ClientOfProduction()).clock(inOtherTimes));
+        try (var local = LocalStore.builder().backend(backend).open()) {
+            local.store().messages().save(aMessage(local.store()));
+
+            assertThat(local.store().messages().find(CHAT, 7)).isPresent();
+            assertThat(local.store().time().now()).isEqualTo(TestClock.DEFAULT_START);
+        }
+    }
+
+    @Test
+    void new_settingsNull_isRefused() {
+        refused("settings", () -> new DynamoBackend(missing()));
+    }
+
+    private static Stream<MessageExcerpt> acrossChats(HomeOpsStore store) {
+        return store.messages().streamAcrossChats(ANNA, Instant.EPOCH, Instant.MAX);
+    }
+
     private static Message aMessage(HomeOpsStore store) {
         return Message.builder()
-                .chatId(-100)
+                .chatId(CHAT)
                 .messageId(7)
-                .userId(1)
+                .userId(ANNA)
                 .timestamp(store.time().now())
                 .build();
+    }
+
+    static final class OurBackend extends DynamoBackend {
+
+        OurBackend() {
+            super(store -> store.messagesByUser(true)
+                    .messageRetention(Duration.ofDays(30))
+                    .householdZone(ZoneId.of("Asia/Tokyo")));
+        }
+    }
+
+    /** Whoever sends it anything gets an UnsupportedOperationException. */
+    private static final class ClientOfProduction implements DynamoDbClient {
+
+        @Override
+        public String serviceName() {
+            return "production";
+        }
+
+        @Override
+        public void close() {}
     }
 }

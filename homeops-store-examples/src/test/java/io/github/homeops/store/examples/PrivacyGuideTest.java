@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.DynamoBackend;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.privacy.Receipt;
 import io.github.homeops.store.privacy.RecordKind;
@@ -14,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The example of docs/privacy.md, as it stands there. */
-@HomeOpsStoreTest
+/** The example of docs/privacy.md, as it stands there, on a store that finds messages across chats. */
+@HomeOpsStoreTest(backend = PrivacyGuideTest.Backend.class)
 class PrivacyGuideTest {
 
     private static final UserId ANNA = UserId.of(11);
@@ -45,6 +46,13 @@ class PrivacyGuideTest {
         assertThat(receipt.deleted()).isEqualTo(planned.deleted()).isEqualTo(Map.of(RecordKind.MESSAGE, 1L));
         assertThat(told).containsExactly("1 records are gone");
         assertThat(nothingLeft).isTrue();
+    }
+
+    static final class Backend extends DynamoBackend {
+
+        Backend() {
+            super(store -> store.messagesByUser(true));
+        }
     }
 
     private void handOut(RecordKind kind, Map<String, Object> attributes) {

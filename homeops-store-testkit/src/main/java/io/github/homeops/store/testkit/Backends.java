@@ -26,7 +26,7 @@ final class Backends {
             throw new IllegalStateException(
                     found.size() + " store backends found on the class path, there must be one: "
                             + found.stream().map(Backends::nameOf).sorted().collect(Collectors.joining(", "))
-                            + "; remove the others, or choose with LocalStore.builder().backend(...)");
+                            + "; remove the others, or choose with @HomeOpsStoreTest(backend = ...) or LocalStore.builder().backend(...)");
         }
         return found.get(0);
     }

@@ -1,5 +1,7 @@
 package io.github.homeops.store.testkit;
 
+import io.github.homeops.store.spi.StoreBackend;
+import java.lang.reflect.Modifier;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 /** Opens a {@link LocalStore} for a test that asks for it; JUnit closes it, as all that is closeable in its store. */
 final class HomeOpsStoreExtension
@@ -73,7 +76,7 @@ final class HomeOpsStoreExtension
                 || !message.startsWith("No ParameterResolver registered")) {
             return failure;
         }
-        Stream<Class<?>> types = Backends.any() ? local(context).offered() : LocalStore.ownTypes();
+        Stream<Class<?>> types = hasBackend(context) ? local(context).offered() : LocalStore.ownTypes();
         return new ParameterResolutionException(
                 message + " @HomeOpsStoreTest injects " + LocalStore.namesOf(types), failure);
     }
@@ -81,8 +84,12 @@ final class HomeOpsStoreExtension
     private static boolean isOffered(Class<?> type, ExtensionContext context) {
         return context.getTestMethod().isPresent()
                 && mayComeFromBackend(type)
-                && Backends.any()
+                && hasBackend(context)
                 && local(context).find(type).isPresent();
+    }
+
+    private static boolean hasBackend(ExtensionContext context) {
+        return namesBackend(settingsOf(context)) || Backends.any();
     }
 
     /** Spares a test that asks for its TestInfo or for a number the start of an engine. */
@@ -100,12 +107,18 @@ final class HomeOpsStoreExtension
 
     private static LocalStore open(ExtensionContext context) {
         HomeOpsStoreTest settings = settingsOf(context);
-        ZoneId zone = parse("zone", "a zone such as Europe/Stockholm", settings.zone(), ZoneId::of);
         Instant start = parse("start", "an instant such as 2026-03-02T08:00:00Z", settings.start(), Instant::parse);
-        LocalStore.Builder builder = LocalStore.builder()
-                .zone(zone)
-                .clock(TestClock.startingAt(start).withZone(zone));
-        LocalStore local = (settings.overHttp() ? builder.overHttp() : builder).open();
+        LocalStore.Builder builder = LocalStore.builder().start(start);
+        if (!settings.zone().isEmpty()) {
+            builder.zone(parse("zone", "a zone such as Europe/Stockholm", settings.zone(), ZoneId::of));
+        }
+        if (namesBackend(settings)) {
+            builder.backend(backendOf(settings.backend()));
+        }
+        if (settings.overHttp()) {
+            builder.overHttp();
+        }
+        LocalStore local = builder.open();
         if (settings.staleReads() != 0) {
             local.faults().staleReads(settings.staleReads());
         }
@@ -116,6 +129,27 @@ final class HomeOpsStoreExtension
         return AnnotationSupport.findAnnotation(
                         context.getRequiredTestClass(), HomeOpsStoreTest.class, context.getEnclosingTestClasses())
                 .orElseThrow();
+    }
+
+    private static boolean namesBackend(HomeOpsStoreTest settings) {
+        return settings.backend() != StoreBackend.class;
+    }
+
+    private static StoreBackend backendOf(Class<? extends StoreBackend> type) {
+        if (Modifier.isAbstract(type.getModifiers()) || !hasConstructorWithoutParameters(type)) {
+            throw new IllegalArgumentException("@HomeOpsStoreTest: backend must be a class that is not abstract, with a"
+                    + " constructor without parameters, and static if it is nested, was " + type.getName());
+        }
+        try {
+            return ReflectionSupport.newInstance(type);
+        } catch (Exception e) { // JUnit passes on whatever the constructor threw, checked or not
+            throw new IllegalArgumentException(
+                    "@HomeOpsStoreTest: the constructor of backend " + type.getName() + " failed: " + e, e);
+        }
+    }
+
+    private static boolean hasConstructorWithoutParameters(Class<?> type) {
+        return Stream.of(type.getDeclaredConstructors()).anyMatch(constructor -> constructor.getParameterCount() == 0);
     }
 
     private static <T> T parse(String attribute, String rule, String text, Function<String, T> parser) {

@@ -1,5 +1,6 @@
 package io.github.homeops.store.testkit;
 
+import io.github.homeops.store.spi.StoreBackend;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;
@@ -34,8 +35,14 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(HomeOpsStoreExtension.class)
 public @interface HomeOpsStoreTest {
 
-    /** The zone of the household. */
-    String zone() default "Europe/Stockholm";
+    /**
+     * The class of the backend that opens the store, instead of the one on the class path: a subclass of {@code DynamoBackend}, for
+     * instance, that sets its stores as the bot does. It has a constructor without parameters.
+     */
+    Class<? extends StoreBackend> backend() default StoreBackend.class;
+
+    /** The zone of the household; by default the one that the backend sets, Europe/Stockholm if it sets none. */
+    String zone() default "";
 
     /** The instant at which the clock stands when a test begins. */
     String start() default "2026-03-02T08:00:00Z";

@@ -4,13 +4,30 @@ import io.github.homeops.store.StoreListener;
 import io.github.homeops.store.spi.BackendContext;
 import java.time.Clock;
 import java.time.ZoneId;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /** What a backend gets: the engine's clients, the wrapped one in place of the plain. */
 record LentResources(
-        DynamoDbClient client, Engine engine, Clock clock, ZoneId zone, String tablePrefix, StoreListener listener)
+        DynamoDbClient client,
+        Engine engine,
+        Clock clock,
+        String tablePrefix,
+        @Nullable ZoneId zoneOfTest,
+        @Nullable StoreListener listenerOfTest)
         implements BackendContext {
+
+    @Override
+    public Optional<ZoneId> zone() {
+        return Optional.ofNullable(zoneOfTest);
+    }
+
+    @Override
+    public Optional<StoreListener> listener() {
+        return Optional.ofNullable(listenerOfTest);
+    }
 
     @Override
     public <T> T resource(Class<T> type) {

@@ -3,12 +3,12 @@ package io.github.homeops.store.testkit;
 import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.HomeOpsStore;
-import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.StoreListener;
 import io.github.homeops.store.spi.BackendSession;
 import io.github.homeops.store.spi.StoreBackend;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.Optional;
 import java.util.Set;
@@ -62,7 +62,7 @@ public final class LocalStore implements AutoCloseable {
     }
 
     /**
-     * Opens a store with the default settings: embedded, the default zone, a clock at {@link TestClock#DEFAULT_START}.
+     * Opens a store with the default settings: embedded, a store as the backend sets it, a clock at {@link TestClock#DEFAULT_START}.
      *
      * @throws IllegalStateException if the class path holds no backend, or more than one
      */
@@ -190,25 +190,35 @@ public final class LocalStore implements AutoCloseable {
     /** The settings of a store that is about to be opened. */
     public static final class Builder {
 
-        private ZoneId zone = HouseholdTime.DEFAULT_ZONE;
+        private Instant start = TestClock.DEFAULT_START;
         private String tablePrefix = "";
-        private StoreListener listener = StoreListener.none();
         private UnaryOperator<DynamoDbClient> wrapper = UnaryOperator.identity();
+        private @Nullable ZoneId zone;
+        private @Nullable StoreListener listener;
         private @Nullable TestClock clock;
         private @Nullable StoreBackend backend;
         private @Nullable Consumer<DynamoDbClientBuilder> httpSettings;
 
         private Builder() {}
 
-        /** Sets the zone of the household: {@link HouseholdTime#DEFAULT_ZONE} unless set. */
+        /** Sets the zone of the household: as the backend sets its stores unless set here. */
         public Builder zone(ZoneId zone) {
             this.zone = requireNonNull(zone, "zone must not be null");
             return this;
         }
 
-        /** Sets the clock that the store lives by: one at {@link TestClock#DEFAULT_START} in the zone unless set. */
+        /**
+         * Sets the clock that the store lives by: one at {@link TestClock#DEFAULT_START} in the zone of the household unless
+         * set.
+         */
         public Builder clock(TestClock clock) {
             this.clock = requireNonNull(clock, "clock must not be null");
+            return this;
+        }
+
+        /** Sets where a clock starts that was not set. */
+        Builder start(Instant instant) {
+            start = instant;
             return this;
         }
 
@@ -218,7 +228,7 @@ public final class LocalStore implements AutoCloseable {
             return this;
         }
 
-        /** Sets who hears of the store's operations: nobody unless set. */
+        /** Sets who hears of the store's operations: as the backend sets its stores unless set here. */
         public Builder listener(StoreListener listener) {
             this.listener = requireNonNull(listener, "listener must not be null");
             return this;
@@ -233,7 +243,10 @@ public final class LocalStore implements AutoCloseable {
             return this;
         }
 
-        /** Sets the backend, instead of looking for one on the class path. */
+        /**
+         * Sets the backend, instead of looking for one on the class path: one that sets its stores as the bot does, for
+         * instance.
+         */
         public Builder backend(StoreBackend backend) {
             this.backend = requireNonNull(backend, "backend must not be null");
             return this;
@@ -261,19 +274,22 @@ public final class LocalStore implements AutoCloseable {
         public LocalStore open() {
             Console.hush();
             StoreBackend chosen = backend == null ? Backends.only() : backend;
-            TestClock time = clock == null
-                    ? TestClock.startingAt(TestClock.DEFAULT_START).withZone(zone)
-                    : clock;
+            TestClock time = clock == null ? TestClock.startingAt(start) : clock;
             Engine engine = httpSettings == null ? EmbeddedEngine.open() : HttpEngine.isolated(httpSettings);
             try {
                 var faults = new Faults(engine, time);
                 DynamoDbClient lent = wrapper.apply(faults.client());
-                var context = new LentResources(lent, engine, time, zone, tablePrefix, listener);
-                return new LocalStore(engine, lent, chosen.open(context), time, faults);
+                BackendSession session =
+                        chosen.open(new LentResources(lent, engine, time, tablePrefix, zone, listener));
+                return new LocalStore(engine, lent, session, clock == null ? inZoneOf(session, time) : time, faults);
             } catch (RuntimeException | Error e) {
                 engine.close();
                 throw e;
             }
+        }
+
+        private static TestClock inZoneOf(BackendSession session, TestClock time) {
+            return time.withZone(session.store().time().zone());
         }
     }
 }

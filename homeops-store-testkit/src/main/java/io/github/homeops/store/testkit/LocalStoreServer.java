@@ -1,7 +1,5 @@
 package io.github.homeops.store.testkit;
 
-import io.github.homeops.store.HouseholdTime;
-import io.github.homeops.store.StoreListener;
 import io.github.homeops.store.spi.BackendSession;
 import io.github.homeops.store.spi.StoreBackend;
 import java.net.URI;
@@ -47,8 +45,7 @@ public final class LocalStoreServer implements AutoCloseable {
         DynamoDbServer server = DynamoDbServer.startShared(port);
         Engine engine = HttpEngine.visibleToAll(server, ACCESS_KEY);
         try {
-            var context = new LentResources(
-                    engine.client(), engine, Clock.systemUTC(), HouseholdTime.DEFAULT_ZONE, "", StoreListener.none());
+            var context = new LentResources(engine.client(), engine, Clock.systemUTC(), "", null, null);
             return new LocalStoreServer(server.port(), engine, backend.open(context));
         } catch (RuntimeException | Error e) {
             engine.close();

@@ -16,6 +16,8 @@ import io.github.homeops.store.recording.Recorder;
 import io.github.homeops.store.spi.BackendContext;
 import io.github.homeops.store.spi.BackendSession;
 import io.github.homeops.store.spi.StoreBackend;
+import java.time.Clock;
+import java.time.ZoneId;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -33,6 +35,17 @@ public final class KitchenBackend implements StoreBackend {
 
     static final AtomicInteger OPENED = new AtomicInteger();
 
+    private final ZoneId zone;
+
+    /** For the service loader. */
+    public KitchenBackend() {
+        this(HouseholdTime.DEFAULT_ZONE);
+    }
+
+    KitchenBackend(ZoneId zone) {
+        this.zone = zone;
+    }
+
     @Override
     public String name() {
         return "kitchen";
@@ -43,7 +56,8 @@ public final class KitchenBackend implements StoreBackend {
         OPENED.incrementAndGet();
         var tables = new KitchenTables(context.tablePrefix() + "dishes");
         create(tables.dishes(), context.resource(DynamoDbClient.class));
-        return new KitchenSession(new KitchenStore(context), tables);
+        return new KitchenSession(
+                new KitchenStore(context.clock(), context.zone().orElse(zone)), tables);
     }
 
     static void put(DynamoDbClient client, String dish) {
@@ -72,7 +86,7 @@ public final class KitchenBackend implements StoreBackend {
                         .build()));
     }
 
-    private record KitchenStore(BackendContext context) implements HomeOpsStore {
+    private record KitchenStore(Clock clock, ZoneId zone) implements HomeOpsStore {
 
         @Override
         public MessageRepository messages() {
@@ -126,7 +140,7 @@ public final class KitchenBackend implements StoreBackend {
 
         @Override
         public HouseholdTime time() {
-            return HouseholdTime.of(context.clock(), context.zone(), QuietHours.DEFAULT);
+            return HouseholdTime.of(clock, zone, QuietHours.DEFAULT);
         }
     }
 

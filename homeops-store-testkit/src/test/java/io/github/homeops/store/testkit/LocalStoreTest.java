@@ -52,7 +52,7 @@ class LocalStoreTest {
             assertThat(local.clock()).isSameAs(clock);
             assertThat(local.store().time().today()).isEqualTo(LocalDate.of(2027, 1, 1));
             assertThat(local.client().listTables().tableNames()).containsExactly("tokyo-dishes");
-            assertThat(backend.context().listener()).isSameAs(listener);
+            assertThat(backend.context().listener()).containsSame(listener);
             assertThat(backend.context().resource(DynamoDbAsyncClient.class)).isSameAs(local.asyncClient());
             assertThat(local.endpoint()).isEmpty();
         }

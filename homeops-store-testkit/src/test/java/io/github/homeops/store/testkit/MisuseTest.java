@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.spi.BackendContext;
+import io.github.homeops.store.spi.BackendSession;
+import io.github.homeops.store.spi.StoreBackend;
+import java.io.IOException;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.reflect.Proxy;
@@ -51,7 +55,8 @@ class MisuseTest {
                 .endsWith("2 store backends found on the class path, there must be one:"
                         + " kitchen (io.github.homeops.store.testkit.KitchenBackend),"
                         + " pantry (io.github.homeops.store.testkit.PantryBackend);"
-                        + " remove the others, or choose with LocalStore.builder().backend(...)");
+                        + " remove the others, or choose with @HomeOpsStoreTest(backend = ...)"
+                        + " or LocalStore.builder().backend(...)");
     }
 
     @Test
@@ -109,6 +114,38 @@ class MisuseTest {
     }
 
     @Test
+    void run_backendNamedAndNoneOnTheClassPath_usesTheNamed() {
+        AtomicReference<String> failure = new AtomicReference<>("none");
+
+        ServiceFileLoader.withoutBackend().run(() -> failure.set(failureOf(NamesBackend.class)));
+
+        assertThat(failure.get()).isEqualTo("no failure");
+    }
+
+    @Test
+    void run_backendThatIsAbstract_namesTheRule() {
+        assertThat(failureOf(NamesAbstractBackend.class)).endsWith(mustBeMade("AbstractBackend"));
+    }
+
+    @Test
+    void run_backendWithParameters_namesTheRule() {
+        assertThat(failureOf(NamesBackendWithParameters.class)).endsWith(mustBeMade("BackendWithParameters"));
+    }
+
+    @Test
+    void run_backendThatIsInner_namesTheRule() {
+        assertThat(failureOf(NamesInnerBackend.class)).endsWith(mustBeMade("InnerBackend"));
+    }
+
+    @Test
+    void run_backendThatFails_namesItAndSaysWhy() {
+        assertThat(failureOf(NamesFailingBackend.class))
+                .endsWith("@HomeOpsStoreTest: the constructor of backend"
+                        + " io.github.homeops.store.testkit.MisuseTest$FailingBackend failed:"
+                        + " java.io.IOException: the stove is cold");
+    }
+
+    @Test
     void run_asksForNothing_startsNothing() {
         int before = KitchenBackend.OPENED.get();
 
@@ -128,6 +165,11 @@ class MisuseTest {
     private static String belongsToOneTest() {
         return "HomeOpsStore belongs to one test method, so @BeforeAll, @AfterAll and the constructor of a class with"
                 + " one instance for all its tests cannot have it: ask for it in the test method or in @BeforeEach";
+    }
+
+    private static String mustBeMade(String nestedClass) {
+        return "@HomeOpsStoreTest: backend must be a class that is not abstract, with a constructor without parameters,"
+                + " and static if it is nested, was io.github.homeops.store.testkit.MisuseTest$" + nestedClass;
     }
 
     private static String failureOf(Class<?> testClass) {
@@ -208,6 +250,62 @@ class MisuseTest {
     static class StartsAtNoon {
         @Test
         void test(HomeOpsStore store) {}
+    }
+
+    @HomeOpsStoreTest(backend = TokyoBackend.class)
+    static class NamesBackend {
+        @Test
+        void test(HomeOpsStore store, KitchenTables tables) {}
+    }
+
+    @HomeOpsStoreTest(backend = AbstractBackend.class)
+    static class NamesAbstractBackend {
+        @Test
+        void test(HomeOpsStore store) {}
+    }
+
+    @HomeOpsStoreTest(backend = BackendWithParameters.class)
+    static class NamesBackendWithParameters {
+        @Test
+        void test(HomeOpsStore store) {}
+    }
+
+    @HomeOpsStoreTest(backend = InnerBackend.class)
+    static class NamesInnerBackend {
+        @Test
+        void test(HomeOpsStore store) {}
+    }
+
+    @HomeOpsStoreTest(backend = FailingBackend.class)
+    static class NamesFailingBackend {
+        @Test
+        void test(HomeOpsStore store) {}
+    }
+
+    abstract static class AbstractBackend implements StoreBackend {
+
+        @Override
+        public String name() {
+            return "misused";
+        }
+
+        @Override
+        public BackendSession open(BackendContext context) {
+            throw new AssertionError("nobody can make this backend");
+        }
+    }
+
+    static class BackendWithParameters extends AbstractBackend {
+        BackendWithParameters(String name) {}
+    }
+
+    @SuppressWarnings("ClassCanBeStatic") // that it is not is what the test is about
+    class InnerBackend extends AbstractBackend {}
+
+    static class FailingBackend extends AbstractBackend {
+        FailingBackend() throws IOException {
+            throw new IOException("the stove is cold");
+        }
     }
 
     @HomeOpsStoreTest

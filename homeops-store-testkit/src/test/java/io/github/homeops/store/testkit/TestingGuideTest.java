@@ -39,9 +39,9 @@ class TestingGuideTest {
         String guide = Files.readString(GUIDE);
 
         assertThat(SNIPPET.matcher(guide).results())
-                .hasSize(17)
+                .hasSize(19)
                 .allSatisfy(snippet -> assertThat(snippet.group(3)).isEqualTo(regionOf(snippet)));
-        assertThat(guide.split("```java", -1)).hasSize(18);
+        assertThat(guide.split("```java", -1)).hasSize(20);
     }
 
     private static String regionOf(MatchResult snippet) throws IOException {

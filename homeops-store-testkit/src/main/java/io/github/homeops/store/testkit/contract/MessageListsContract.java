@@ -18,7 +18,11 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** How every backend must list messages. Extend it in the tests of a backend; an empty class will do. */
+/**
+ * How every backend must list messages. Extend it in the tests of a backend; an empty class will do.
+ *
+ * <p>The store has to find the messages of a user across chats: name a backend that sets it so where it does not by itself.
+ */
 public abstract class MessageListsContract extends MessagesOfAChat {
 
     /** For the subclass. */
@@ -254,6 +258,16 @@ public abstract class MessageListsContract extends MessagesOfAChat {
         assertThat(found.get(0).createdAt()).contains(start);
         assertThat(settled().streamAcrossChats(ANNA, at(4), at(4))).isEmpty();
         assertThat(settled().streamAcrossChats(ANNA, Instant.MIN, Instant.MAX)).hasSize(3);
+    }
+
+    @Test
+    void streamAcrossChats_deleted_isHidden() {
+        messages.importOverwriting(manyMessages(1, 3).stream());
+        messages.delete(CHAT, 2);
+
+        assertThat(settled().streamAcrossChats(ANNA, Instant.MIN, Instant.MAX))
+                .extracting(MessageExcerpt::messageId)
+                .containsExactlyInAnyOrder(1L, 3L);
     }
 
     @Test

@@ -46,7 +46,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What every backend must do to forget and to hand out. Extend it in the tests of a backend; an empty class will do. */
+/**
+ * What every backend must do to forget and to hand out. Extend it in the tests of a backend; an empty class will do.
+ *
+ * <p>The store has to find the messages of a person across chats: name a backend that sets it so where it does not by itself.
+ */
 @HomeOpsStoreTest
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
 public abstract class PrivacyContract {

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.message;
 
+import io.github.homeops.store.dynamo.MessagesByUserBackend;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.contract.ConversationPaceContract;
 import io.github.homeops.store.testkit.contract.MessageChangesContract;
@@ -19,7 +20,7 @@ class MessagesOverHttpTest {
     class Changes extends MessageChangesContract {}
 
     @Nested
-    @HomeOpsStoreTest(overHttp = true)
+    @HomeOpsStoreTest(backend = MessagesByUserBackend.class, overHttp = true)
     class Lists extends MessageListsContract {}
 
     @Nested

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.message;
 
+import io.github.homeops.store.dynamo.MessagesByUserBackend;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.contract.ConversationPaceContract;
 import io.github.homeops.store.testkit.contract.MessageChangesContract;
@@ -19,7 +20,7 @@ class MessagesUnderStaleReadsTest {
     class Changes extends MessageChangesContract {}
 
     @Nested
-    @HomeOpsStoreTest(staleReads = 1000)
+    @HomeOpsStoreTest(backend = MessagesByUserBackend.class, staleReads = 1000)
     class Lists extends MessageListsContract {}
 
     @Nested

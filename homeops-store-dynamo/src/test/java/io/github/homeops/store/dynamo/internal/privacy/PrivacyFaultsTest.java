@@ -12,6 +12,7 @@ import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.ThrottledException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.MessagesByUserBackend;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
@@ -39,7 +40,7 @@ import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExcee
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** What becomes of forgetting when answers get lost, others write meanwhile, or the process dies on the way. */
-@HomeOpsStoreTest
+@HomeOpsStoreTest(backend = MessagesByUserBackend.class)
 class PrivacyFaultsTest {
 
     private static final Scope ANNA_IN_KITCHEN = Scope.userIn(ANNA, Set.of(KITCHEN));
