@@ -3,7 +3,6 @@ package io.github.homeops.store.dynamo.simulation;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.message.MessageRef;
 import java.util.HashSet;
-import java.util.TreeMap;
 
 /** People decide about being written to, and are asked about it. */
 final class Chosen {
@@ -15,15 +14,21 @@ final class Chosen {
 
         @Override
         public void handle(Bot bot) {
-            if (in) {
-                bot.store().dmStatus().optIn(user, message);
-            } else {
-                bot.store().dmStatus().optOut(user, message);
-            }
             bot.ledger()
                     .choices
-                    .computeIfAbsent(user, unused -> new TreeMap<>())
-                    .put(message.messageId(), in);
+                    .computeIfAbsent(user, unused -> new Rulings())
+                    .decide(
+                            bot.ledger(),
+                            message.messageId(),
+                            Boolean.toString(in),
+                            () -> in
+                                    ? bot.store().dmStatus().optIn(user, message)
+                                    : bot.store().dmStatus().optOut(user, message));
+        }
+
+        /** Returns what the same message says after it was edited. */
+        Choice edited() {
+            return new Choice(user, message, !in);
         }
     }
 

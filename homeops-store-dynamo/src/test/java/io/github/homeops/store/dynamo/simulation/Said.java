@@ -5,6 +5,7 @@ import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.Saved;
 import io.github.homeops.store.recording.FailurePolicy;
@@ -28,6 +29,10 @@ record Said(Message message) implements Event {
 
     @Override
     public void handle(Bot bot) {
+        bot.ledger().visit(message.userId(), message.messageId(), () -> hear(bot));
+    }
+
+    private void hear(Bot bot) {
         Ledger ledger = bot.ledger();
         ledger.said.put(ref(), message);
         boolean answered = false;
@@ -39,12 +44,60 @@ record Said(Message message) implements Event {
                 reply(bot);
                 record(bot);
             }
-            ledger.settled
-                    .computeIfAbsent(message.chatId(), chat -> new HashSet<>())
-                    .add(message.messageId());
+            // A guest is forgotten again.
+            if (!message.userId().equals(Simulation.GUEST)) {
+                ledger.settled.add(ref());
+            }
         } finally {
             if (!answered) {
                 ledger.interrupted.add(ref());
+            }
+        }
+    }
+
+    /** Somebody edits the message. */
+    record Edit(Said said, long order, String text) implements Event {
+
+        @Override
+        public void handle(Bot bot) {
+            Ledger ledger = bot.ledger();
+            MessageRef ref = said.ref();
+            boolean known = ledger.settled.contains(ref);
+            MessageEdit edit = MessageEdit.builder()
+                    .editedAt(said.message.timestamp().plusSeconds(order))
+                    .text(text)
+                    .build();
+            String answer = ledger.edits
+                    .computeIfAbsent(ref, unused -> new Rulings())
+                    .decide(
+                            ledger,
+                            order,
+                            text,
+                            () -> bot.store().messages().edit(ref.chatId(), ref.messageId(), edit));
+            ledger.check(
+                    !answer.equals("NOT_FOUND") || !known || ledger.deleting.contains(ref),
+                    ref + " was gone when it was to be edited");
+        }
+
+        /** Returns another edit that was made in the same millisecond. */
+        Edit edited() {
+            return new Edit(said, order, text + " after all");
+        }
+    }
+
+    /** Somebody deletes the message after the bot has dealt with it. */
+    record Deletion(Said said) implements Event {
+
+        @Override
+        public void handle(Bot bot) {
+            Ledger ledger = bot.ledger();
+            MessageRef ref = said.ref();
+            if (ledger.settled.contains(ref)) {
+                ledger.deleting.add(ref);
+                ledger.check(
+                        bot.store().messages().delete(ref.chatId(), ref.messageId()),
+                        ref + " was not there to be deleted");
+                ledger.deleted.add(ref);
             }
         }
     }

@@ -19,12 +19,28 @@ final class SimulatedClient {
 
     private SimulatedClient() {}
 
+    /**
+     * Returns the client.
+     *
+     * @param undisturbed takes what the store sends from threads of its own, as in forgetting. Their order is nobody's to
+     *     choose, so they take no turns and meet no faults: what they do is part of the worker's turn.
+     */
     static DynamoDbClient of(
-            DynamoDbClient client, int worker, Turns turns, Sabotage sabotage, Random random, double crashes) {
+            DynamoDbClient client,
+            DynamoDbClient undisturbed,
+            int worker,
+            Turns turns,
+            Sabotage sabotage,
+            Random random,
+            double crashes) {
+        Thread own = Thread.currentThread();
         return (DynamoDbClient) Proxy.newProxyInstance(
                 DynamoDbClient.class.getClassLoader(), new Class<?>[] {DynamoDbClient.class}, (proxy, method, args) -> {
                     if (args == null || args.length != 1 || !(args[0] instanceof DynamoDbRequest request)) {
                         return call(method, client, args);
+                    }
+                    if (Thread.currentThread() != own) {
+                        return call(method, undisturbed, args);
                     }
                     turns.take(worker);
                     crash(random, crashes);

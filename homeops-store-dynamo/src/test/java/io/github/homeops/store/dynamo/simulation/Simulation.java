@@ -5,11 +5,9 @@ import io.github.homeops.store.StoreException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.StoresForTests;
-import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.Faults;
 import io.github.homeops.store.testkit.LocalStore;
-import io.github.homeops.store.testkit.TestClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,11 +27,16 @@ final class Simulation {
 
     static final List<ChatId> CHATS = List.of(ChatId.of(-1), ChatId.of(-2));
     static final List<UserId> USERS = List.of(UserId.of(1), UserId.of(2), UserId.of(3));
-    static final List<String> WORDS = List.of("pant", "disk");
+
+    /** Somebody who is forgotten now and then, and comes back. */
+    static final UserId GUEST = UserId.of(4);
+
     static final String CONFIRMED_WORD = "tvätt";
 
     private static final int WORKERS = 3;
     private static final int EVENTS = 40;
+    private static final Duration LATE = Duration.ofSeconds(1);
+    private static final Duration TOO_LATE = Duration.ofMinutes(1);
     private static final double REPEATED = 0.2;
     private static final double CRASHES = 0.01;
 
@@ -55,12 +58,13 @@ final class Simulation {
 
     private List<String> run(LocalStore local) {
         local.store().aliases().correct(new MessageRef(CHATS.get(0), 0), CONFIRMED_WORD, "laundry", USERS.get(0));
-        Elsewhere.putForeignHabit(local.client(), CHATS.get(0), USERS.get(0).value(), Said.ACTIVITIES.get(0));
+        OtherBot.putForeignHabit(local.client(), CHATS.get(0), USERS.get(0).value(), Said.ACTIVITIES.get(0));
         Deliveries deliveries = events(local.client());
         script(local.faults());
         work(local, deliveries);
         local.faults().clear();
         new Verdict(local, ledger).judge();
+        new GuestVerdict(local, ledger).judge();
         return ledger.complaints;
     }
 
@@ -70,50 +74,21 @@ final class Simulation {
         faults.some(0.02, new Random(random.nextLong())).loseRequest();
         faults.some(0.02, new Random(random.nextLong())).throttle();
         faults.some(0.02, new Random(random.nextLong())).fail();
+        faults.some(0.02, new Random(random.nextLong())).truncateAnswer();
+        faults.some(0.01, new Random(random.nextLong())).delayAnswer(LATE);
+        faults.some(0.01, new Random(random.nextLong())).delayAnswer(TOO_LATE);
         faults.staleReads(random.nextInt(6));
     }
 
     private Deliveries events(DynamoDbClient client) {
         Deliveries deliveries = new Deliveries(random);
+        Household household = new Household(random, client);
         for (long id = 1; id <= EVENTS; id++) {
-            deliveries.add(event(id, client));
+            household.events(id).forEach(deliveries::add);
         }
         deliveries.repeatSome(REPEATED);
         CHATS.forEach(chat -> deliveries.add(new Elsewhere.Look(chat)));
         return deliveries;
-    }
-
-    private Event event(long id, DynamoDbClient client) {
-        ChatId chat = CHATS.get(random.nextInt(CHATS.size()));
-        UserId user = USERS.get(random.nextInt(USERS.size()));
-        MessageRef ref = new MessageRef(chat, id);
-        return switch (random.nextInt(16)) {
-            case 0 -> new Elsewhere.Jump(Duration.ofMinutes(random.nextInt(600)));
-            case 1 -> new Elsewhere.Jump(Duration.ofSeconds(-random.nextInt(30)));
-            case 2 -> new Elsewhere.ForeignMessage(client, chat, id, Duration.ofMinutes(1 + random.nextInt(300)));
-            case 3 -> new Elsewhere.ForeignReply(client, chat);
-            case 4, 5 -> new Taught.Correction(ref, WORDS.get(random.nextInt(WORDS.size())), meaning(id), user);
-            case 6 -> new Taught.Confirmation(new MessageRef(CHATS.get(0), id), CONFIRMED_WORD, "laundry");
-            case 7 -> new Chosen.Choice(user, new MessageRef(ChatId.of(user.value()), id), random.nextBoolean());
-            case 8 -> new Chosen.Occasion(user, ref);
-            case 9 -> new Elsewhere.Look(chat);
-            default -> new Said(message(ref, user));
-        };
-    }
-
-    /** Each message has a meaning of its own, so that an old one that comes back is told from the new. */
-    private static String meaning(long id) {
-        return "meaning " + id;
-    }
-
-    private Message message(MessageRef ref, UserId user) {
-        return Message.builder()
-                .chatId(ref.chatId())
-                .messageId(ref.messageId())
-                .userId(user)
-                .timestamp(TestClock.DEFAULT_START.plusSeconds(60 * ref.messageId() + random.nextInt(60)))
-                .text("said " + ref.messageId())
-                .build();
     }
 
     private void work(LocalStore local, Deliveries deliveries) {
@@ -159,7 +134,8 @@ final class Simulation {
     }
 
     private Bot process(int worker, LocalStore local, Turns turns) {
-        DynamoDbClient client = SimulatedClient.of(local.storeClient(), worker, turns, sabotage, random, CRASHES);
+        DynamoDbClient client =
+                SimulatedClient.of(local.storeClient(), local.client(), worker, turns, sabotage, random, CRASHES);
         DynamoHomeOpsStore store = StoresForTests.withoutPauses(
                         DynamoHomeOpsStore.builder().client(client).clock(local.clock()))
                 .build();

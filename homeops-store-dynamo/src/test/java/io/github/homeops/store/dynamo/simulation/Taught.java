@@ -1,15 +1,19 @@
 package io.github.homeops.store.dynamo.simulation;
 
 import io.github.homeops.store.Cause;
+import io.github.homeops.store.Decided;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.message.MessageRef;
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.NavigableMap;
-import java.util.TreeMap;
+import java.util.Optional;
 
-/** Words are corrected and confirmed, and the next message is understood accordingly. */
+/** Words are corrected, removed, learned and confirmed, and the next message is understood accordingly. */
 final class Taught {
+
+    /** What a word means that is no alias. */
+    static final String NOTHING = "nothing";
 
     private Taught() {}
 
@@ -18,28 +22,62 @@ final class Taught {
 
         @Override
         public void handle(Bot bot) {
-            Ledger.Word key = new Ledger.Word(message.chatId(), word);
-            TreeMap<Long, String> corrections =
-                    bot.ledger().corrections.computeIfAbsent(key, unused -> new TreeMap<>());
-            bot.store().aliases().correct(message, word, activity, teacher);
-            corrections.put(message.messageId(), activity);
+            Rulings rulings = rulings(bot, message, word);
+            rulings.decide(
+                    bot.ledger(),
+                    message.messageId(),
+                    activity,
+                    () -> bot.store().aliases().correct(message, word, activity, teacher));
             Resolution resolution = bot.store().aliases().resolve(message.chatId(), "the " + word + ", again");
             // What could not be read is answered from an older list, and says so.
             if (resolution.complete()) {
-                check(bot.ledger(), corrections, resolution);
+                String meant = resolution.matches().stream()
+                        .map(match -> match.alias().activity())
+                        .findFirst()
+                        .orElse(NOTHING);
+                // Whatever others decided meanwhile: it must be this meaning or a later one, never an earlier.
+                bot.ledger()
+                        .check(
+                                rulings.mayStand(message.messageId(), meant),
+                                "'" + word + "' meant " + meant + " after " + message + " had made it " + activity);
             }
         }
 
-        // Whatever others corrected meanwhile: it must be this meaning or a later one, never an earlier.
-        private void check(Ledger ledger, NavigableMap<Long, String> corrections, Resolution resolution) {
-            String meant = resolution.matches().stream()
-                    .map(match -> match.alias().activity())
-                    .findFirst()
-                    .orElse("nothing");
-            boolean earlier = corrections.headMap(message.messageId(), false).containsValue(meant);
-            ledger.check(
-                    !earlier && !meant.equals("nothing"),
-                    "'" + word + "' meant " + meant + " after " + message + " had made it " + activity);
+        /** Returns what the same message says after it was edited. */
+        Correction edited() {
+            return new Correction(message, word, activity + " after all", teacher);
+        }
+    }
+
+    /** A message says that the word is no alias. */
+    record Removal(MessageRef message, String word) implements Event {
+
+        @Override
+        public void handle(Bot bot) {
+            rulings(bot, message, word)
+                    .decide(
+                            bot.ledger(),
+                            message.messageId(),
+                            NOTHING,
+                            () -> bot.store().aliases().remove(message, word));
+        }
+    }
+
+    /** A message lets the bot learn what a word means, unless somebody knows better. */
+    record Lesson(MessageRef message, String word, String activity, UserId teacher) implements Event {
+
+        @Override
+        public void handle(Bot bot) {
+            Ledger.Word key = new Ledger.Word(message.chatId(), word);
+            Rulings removals = rulings(bot, message, word);
+            Optional<Long> removedBefore = removals.latest();
+            removals.ask(message.messageId(), activity);
+            if (bot.store().aliases().learn(message, word, activity, teacher) == Decided.APPLIED) {
+                bot.ledger()
+                        .lessons
+                        .computeIfAbsent(key, unused -> new ArrayList<>())
+                        .add(new Ledger.Lesson(message.messageId(), activity, removedBefore));
+            }
         }
     }
 
@@ -52,7 +90,11 @@ final class Taught {
             bot.ledger()
                     .confirmations
                     .computeIfAbsent(new Ledger.Word(message.chatId(), word), unused -> new HashSet<>())
-                    .add(message.toString());
+                    .add(Cause.of(message).value());
         }
+    }
+
+    private static Rulings rulings(Bot bot, MessageRef message, String word) {
+        return bot.ledger().words.computeIfAbsent(new Ledger.Word(message.chatId(), word), unused -> new Rulings());
     }
 }
