@@ -1,6 +1,7 @@
 package io.github.homeops.store.message;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.Decided;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
@@ -57,24 +58,25 @@ public interface MessageRepository {
      * Notes that everything the message caused has been recorded, so that {@link #save} says so to a later delivery;
      * returns false if there is no such message. The first time stays. One write.
      */
-    boolean markProcessed(ChatId chat, long messageId);
+    boolean markProcessed(MessageRef message);
 
     /**
-     * Replaces text and raw form if the edit is newer than the last one; older ones that arrive late change nothing. One
-     * write.
+     * Replaces text and raw form if the edit is newer than the last one, and returns whether it stands: {@code SUPERSEDED}
+     * if another edit, as new or newer, does, {@code NOT_FOUND} if there is no such message or it has been deleted; then
+     * nothing was changed. The same edit delivered again is answered the same. One write.
      *
      * @throws IllegalArgumentException if the edit alone is larger than the 400 KB that the database takes for a message
      */
-    Edited edit(ChatId chat, long messageId, MessageEdit edit);
+    Decided edit(MessageRef message, MessageEdit edit);
 
     /**
      * Removes text, raw form and sender for good and hides the message from every read; returns false if there is no such
      * message. Deleting again is answered the same. One write.
      */
-    boolean delete(ChatId chat, long messageId);
+    boolean delete(MessageRef message);
 
-    /** Returns the message, or empty if the chat has none of this id. One strongly consistent read. */
-    Optional<Message> find(ChatId chat, long messageId);
+    /** Returns the message, or empty if the chat has none of its id. One strongly consistent read. */
+    Optional<Message> find(MessageRef message);
 
     /** Returns up to {@code limit} messages with the highest ids in the chat, newest first. Eventually consistent. */
     List<Message> newest(ChatId chat, int limit);

@@ -67,6 +67,15 @@ class MessageTest {
     }
 
     @Test
+    void ref_idBelowZero_isRefused() {
+        ChatId chat = ChatId.of(1);
+
+        assertThatThrownBy(() -> new MessageRef(chat, -1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("messageId must not be below zero, was -1");
+    }
+
+    @Test
     void between_endBeforeStart_isRefused() {
         MessageQuery query = MessageQuery.of(ChatId.of(1));
 

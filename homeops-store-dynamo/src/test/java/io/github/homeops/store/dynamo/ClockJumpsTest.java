@@ -3,13 +3,14 @@ package io.github.homeops.store.dynamo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.Decided;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.counter.PermitRule;
-import io.github.homeops.store.message.Edited;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.Saved;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.TestClock;
@@ -55,7 +56,7 @@ class ClockJumpsTest {
             }
             clock.set(noon.plusSeconds(random.nextInt(-900, 901)));
             edit(store, id, noon, random);
-            assertThat(store.messages().markProcessed(CHAT, id)).isTrue();
+            assertThat(store.messages().markProcessed(new MessageRef(CHAT, id))).isTrue();
             assertThat(store.messages().save(message)).isEqualTo(Saved.PROCESSED);
             if (store.counters().ask(message.ref(), RULE).isGranted()) {
                 granted.add(id);
@@ -74,19 +75,18 @@ class ClockJumpsTest {
         Instant second = first.plusSeconds(1);
         store.messages()
                 .edit(
-                        CHAT,
-                        id,
+                        new MessageRef(CHAT, id),
                         MessageEdit.builder().text("second").editedAt(second).build());
 
         assertThat(store.messages()
                         .edit(
-                                CHAT,
-                                id,
+                                new MessageRef(CHAT, id),
                                 MessageEdit.builder()
                                         .text("first")
                                         .editedAt(first)
                                         .build()))
-                .isEqualTo(Edited.SUPERSEDED);
-        assertThat(store.messages().find(CHAT, id).orElseThrow().text()).contains("second");
+                .isEqualTo(Decided.SUPERSEDED);
+        assertThat(store.messages().find(new MessageRef(CHAT, id)).orElseThrow().text())
+                .contains("second");
     }
 }

@@ -86,11 +86,11 @@ final class Deeds {
         deeds.put("messages.save", () -> messages.save(message(2, now)));
         deeds.put("messages.saveAll", () -> messages.saveAll(List.of(message(1, now), message(3, now))));
         deeds.put("messages.importOverwriting", () -> messages.importOverwriting(Stream.of(message(4, now))));
-        deeds.put("messages.markProcessed", () -> messages.markProcessed(CHAT, 1));
+        deeds.put("messages.markProcessed", () -> messages.markProcessed(new MessageRef(CHAT, 1)));
         MessageEdit edit =
                 MessageEdit.builder().text(CANARY).raw(CANARY).editedAt(now).build();
-        deeds.put("messages.edit", () -> messages.edit(CHAT, 1, edit));
-        deeds.put("messages.find", () -> messages.find(CHAT, 1));
+        deeds.put("messages.edit", () -> messages.edit(new MessageRef(CHAT, 1), edit));
+        deeds.put("messages.find", () -> messages.find(new MessageRef(CHAT, 1)));
         deeds.put("messages.newest", () -> messages.newest(CHAT, 5));
         deeds.put("messages.page", () -> messages.page(MessageQuery.of(CHAT), FIRST));
         deeds.put(
@@ -101,7 +101,7 @@ final class Deeds {
                 "messages.streamAcrossChats",
                 () -> messages.streamAcrossChats(ANNA, now, now.plusSeconds(1)).toList());
         deeds.put("messages.isConversationFast", () -> messages.isConversationFast(CHAT, UserId.of(2)));
-        deeds.put("messages.delete", () -> messages.delete(CHAT, 3));
+        deeds.put("messages.delete", () -> messages.delete(new MessageRef(CHAT, 3)));
     }
 
     private void activities(Map<String, Supplier<Object>> deeds) {

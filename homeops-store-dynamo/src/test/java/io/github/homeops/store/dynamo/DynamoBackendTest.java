@@ -150,7 +150,7 @@ class DynamoBackendTest {
         try (var local = LocalStore.builder().backend(backend).open()) {
             local.store().messages().save(aMessage(local.store()));
 
-            assertThat(local.store().messages().find(CHAT, 7)).isPresent();
+            assertThat(local.store().messages().find(new MessageRef(CHAT, 7))).isPresent();
             assertThat(local.store().time().now()).isEqualTo(TestClock.DEFAULT_START);
         }
     }

@@ -1,6 +1,6 @@
 package io.github.homeops.store.examples;
 
-import io.github.homeops.store.message.Edited;
+import io.github.homeops.store.Decided;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import java.time.Duration;
@@ -30,21 +30,18 @@ final class SecondThoughts implements Scene {
         edit(stage, message, sent.plusSeconds(40), "Watered all plants");
         edit(stage, message, sent.plusSeconds(20), "Watered the plans");
         stage.later(Duration.ofMinutes(5));
-        stage.messages().delete(message.chatId(), message.messageId());
-        boolean there =
-                stage.messages().find(message.chatId(), message.messageId()).isPresent();
+        stage.messages().delete(message.ref());
+        boolean there = stage.messages().find(message.ref()).isPresent();
         stage.teller().line("%-50s %s", "deleted", there ? "still there" : "gone for every reader");
         stage.deliver("delivered once more", message);
     }
 
     private static void edit(Stage stage, Message message, Instant editedAt, String text) {
         MessageEdit edit = MessageEdit.builder().editedAt(editedAt).text(text).build();
-        Edited edited = stage.messages().edit(message.chatId(), message.messageId(), edit);
+        Decided edited = stage.messages().edit(message.ref(), edit);
         long seconds = Duration.between(message.timestamp(), editedAt).toSeconds();
-        String stands = stage.messages()
-                .find(message.chatId(), message.messageId())
-                .flatMap(Message::text)
-                .orElse("nothing");
+        String stands =
+                stage.messages().find(message.ref()).flatMap(Message::text).orElse("nothing");
         stage.teller().line("%-50s %-10s  it reads: %s", "edit made " + seconds + " s later arrives", edited, stands);
     }
 }

@@ -93,7 +93,7 @@ class FaultsGuideTest {
         faults.staleReads(1); // what was there one write ago
         store.messages().save(message);
         assertThat(store.messages().newest(CHAT, 5)).isEmpty();
-        assertThat(store.messages().find(CHAT, 7)).isPresent(); // promised to be strongly consistent
+        assertThat(store.messages().find(message.ref())).isPresent(); // promised to be strongly consistent
 
         faults.catchUp();
         assertThat(store.messages().newest(CHAT, 5)).containsExactly(message);

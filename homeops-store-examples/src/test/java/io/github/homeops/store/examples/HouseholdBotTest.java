@@ -9,6 +9,7 @@ import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.habit.Habit;
 import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Duration;
@@ -70,7 +71,7 @@ class HouseholdBotTest {
     void hear_noChoreInMessage_isStoredAndNotRecorded() {
         assertThat(bot.hear(said(1, "Home at six"))).isEqualTo(Reaction.LISTENED);
 
-        assertThat(store.messages().find(Household.CHAT, 1)).isPresent();
+        assertThat(store.messages().find(new MessageRef(Household.CHAT, 1))).isPresent();
         assertThat(store.activities().newest(Household.CHAT, 1)).isEmpty();
     }
 

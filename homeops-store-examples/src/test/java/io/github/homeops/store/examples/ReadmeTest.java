@@ -93,7 +93,7 @@ class ReadmeTest {
         if (!store.time().isQuiet() && !store.messages().isConversationFast(message.chatId(), message.userId())) {
             answer(message);
         }
-        store.messages().markProcessed(message.chatId(), message.messageId());
+        store.messages().markProcessed(message.ref());
     }
 
     @Test

@@ -60,16 +60,16 @@ final class Writes {
                         "messages.importOverwriting(Stream)",
                         store -> store.messages().importOverwriting(Stream.of(message(1), message(2)))),
                 Write.of(
-                                "messages.markProcessed(ChatId, long)",
-                                store -> store.messages().markProcessed(CHAT, 1))
+                                "messages.markProcessed(MessageRef)",
+                                store -> store.messages().markProcessed(new MessageRef(CHAT, 1)))
                         .after(Writes::saveMessage),
                 Write.of(
-                                "messages.edit(ChatId, long, MessageEdit)",
-                                store -> store.messages().edit(CHAT, 1, edit))
+                                "messages.edit(MessageRef, MessageEdit)",
+                                store -> store.messages().edit(new MessageRef(CHAT, 1), edit))
                         .after(Writes::saveMessage),
                 Write.of(
-                                "messages.delete(ChatId, long)",
-                                store -> store.messages().delete(CHAT, 1))
+                                "messages.delete(MessageRef)",
+                                store -> store.messages().delete(new MessageRef(CHAT, 1)))
                         .after(Writes::saveMessage));
     }
 

@@ -73,7 +73,7 @@ final class GuestVerdict {
 
     private void judge(Message message) {
         MessageRef ref = message.ref();
-        Optional<Message> stored = store.messages().find(ref.chatId(), ref.messageId());
+        Optional<Message> stored = store.messages().find(ref);
         List<Activity> activities = store.activities().stream(
                         ActivityQuery.of(ref.chatId()).consistent())
                 .filter(activity -> activity.messageId() == ref.messageId())

@@ -69,11 +69,7 @@ record Said(Message message) implements Event {
                     .build();
             String answer = ledger.edits
                     .computeIfAbsent(ref, unused -> new Rulings())
-                    .decide(
-                            ledger,
-                            order,
-                            text,
-                            () -> bot.store().messages().edit(ref.chatId(), ref.messageId(), edit));
+                    .decide(ledger, order, text, () -> bot.store().messages().edit(ref, edit));
             ledger.check(
                     !answer.equals("NOT_FOUND") || !known || ledger.deleting.contains(ref),
                     ref + " was gone when it was to be edited");
@@ -94,9 +90,7 @@ record Said(Message message) implements Event {
             MessageRef ref = said.ref();
             if (ledger.settled.contains(ref)) {
                 ledger.deleting.add(ref);
-                ledger.check(
-                        bot.store().messages().delete(ref.chatId(), ref.messageId()),
-                        ref + " was not there to be deleted");
+                ledger.check(bot.store().messages().delete(ref), ref + " was not there to be deleted");
                 ledger.deleted.add(ref);
             }
         }

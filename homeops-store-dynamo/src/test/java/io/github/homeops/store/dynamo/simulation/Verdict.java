@@ -63,7 +63,7 @@ final class Verdict {
         Optional<Message> expected = ledger.deleted.contains(ref)
                 ? Optional.empty()
                 : Optional.of(Message.builder().from(message).text(text).build());
-        Optional<Message> stored = store.messages().find(ref.chatId(), ref.messageId());
+        Optional<Message> stored = store.messages().find(ref);
         check(stored.equals(expected), ref + " is not stored as it was said, edited or deleted");
         check(stored.isEmpty() || stored.get().processedAt().isPresent(), ref + " was not finished");
         int told = ledger.toldNew.getOrDefault(ref, 0);

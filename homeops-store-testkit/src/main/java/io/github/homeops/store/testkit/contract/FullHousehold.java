@@ -79,7 +79,7 @@ public final class FullHousehold {
         store.habits().observe(chat, person, "chores", store.time().now(), Cause.of(message));
         store.aliases().learn(message, person.equals(ANNA) ? "blommor" : "disk", "chores", person);
         store.counters().increment(chat, message);
-        store.messages().markProcessed(chat, message.messageId());
+        store.messages().markProcessed(message);
     }
 
     private static String name(UserId person) {

@@ -3,7 +3,7 @@ package io.github.homeops.store.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.homeops.store.message.Edited;
+import io.github.homeops.store.Decided;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
@@ -23,10 +23,10 @@ public abstract class MessageChangesContract extends MessagesOfAChat {
     void edit_first_replacesTextAndRaw() {
         messages.save(aMessage(7).raw("{}").build());
 
-        Edited edited = messages.edit(CHAT, 7, anEdit("corrected", start.plusSeconds(5)));
+        Decided edited = messages.edit(ref(7), anEdit("corrected", start.plusSeconds(5)));
 
-        assertThat(edited).isEqualTo(Edited.APPLIED);
-        Message found = messages.find(CHAT, 7).orElseThrow();
+        assertThat(edited).isEqualTo(Decided.APPLIED);
+        Message found = messages.find(ref(7)).orElseThrow();
         assertThat(found.text()).contains("corrected");
         assertThat(found.raw()).isEmpty();
         assertThat(found.editedAt()).contains(start.plusSeconds(5));
@@ -35,62 +35,61 @@ public abstract class MessageChangesContract extends MessagesOfAChat {
     @Test
     void edit_olderArrivesLate_changesNothing() {
         messages.save(aMessage(7).build());
-        messages.edit(CHAT, 7, anEdit("newest", start.plusSeconds(9)));
+        messages.edit(ref(7), anEdit("newest", start.plusSeconds(9)));
 
-        Edited edited = messages.edit(CHAT, 7, anEdit("older", start.plusSeconds(5)));
+        Decided edited = messages.edit(ref(7), anEdit("older", start.plusSeconds(5)));
 
-        assertThat(edited).isEqualTo(Edited.SUPERSEDED);
-        assertThat(messages.find(CHAT, 7).orElseThrow().text()).contains("newest");
+        assertThat(edited).isEqualTo(Decided.SUPERSEDED);
+        assertThat(messages.find(ref(7)).orElseThrow().text()).contains("newest");
     }
 
     @Test
     void edit_repeated_isAnsweredTheSame() {
         messages.save(aMessage(7).build());
-        messages.edit(CHAT, 7, anEdit("corrected", start.plusSeconds(5)));
+        messages.edit(ref(7), anEdit("corrected", start.plusSeconds(5)));
 
-        assertThat(messages.edit(CHAT, 7, anEdit("corrected", start.plusSeconds(5))))
-                .isEqualTo(Edited.APPLIED);
+        assertThat(messages.edit(ref(7), anEdit("corrected", start.plusSeconds(5))))
+                .isEqualTo(Decided.APPLIED);
     }
 
     @Test
     void edit_toNoTextRepeated_isAnsweredTheSame() {
         messages.save(aMessage(7).build());
-        messages.edit(CHAT, 7, anEdit("", start.plusSeconds(5)));
+        messages.edit(ref(7), anEdit("", start.plusSeconds(5)));
 
-        assertThat(messages.edit(CHAT, 7, anEdit("", start.plusSeconds(5)))).isEqualTo(Edited.APPLIED);
-        assertThat(messages.find(CHAT, 7).orElseThrow().text()).isEmpty();
+        assertThat(messages.edit(ref(7), anEdit("", start.plusSeconds(5)))).isEqualTo(Decided.APPLIED);
+        assertThat(messages.find(ref(7)).orElseThrow().text()).isEmpty();
     }
 
     @Test
     void edit_largerThanAnItemMayBe_isRefusedWithoutShowingIt() {
         messages.save(aMessage(7).build());
 
-        assertThatThrownBy(() -> messages.edit(CHAT, 7, anEdit("x".repeat(410_000), start)))
+        assertThatThrownBy(() -> messages.edit(ref(7), anEdit("x".repeat(410_000), start)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(
                         "edit of message 7 of chat -100 must have at most 409600 bytes as an item, had 410")
                 .hasMessageNotContaining("xxx");
-        assertThat(messages.find(CHAT, 7).orElseThrow().text()).contains("text of 7");
+        assertThat(messages.find(ref(7)).orElseThrow().text()).contains("text of 7");
     }
 
     @Test
     void edit_anotherOfTheSameInstant_isSuperseded() {
         messages.save(aMessage(7).build());
-        messages.edit(CHAT, 7, anEdit("one", start.plusSeconds(5)));
+        messages.edit(ref(7), anEdit("one", start.plusSeconds(5)));
 
-        assertThat(messages.edit(CHAT, 7, anEdit("other", start.plusSeconds(5))))
-                .isEqualTo(Edited.SUPERSEDED);
+        assertThat(messages.edit(ref(7), anEdit("other", start.plusSeconds(5)))).isEqualTo(Decided.SUPERSEDED);
     }
 
     @Test
     void edit_unknownOrDeleted_isNotFound() {
         messages.save(aMessage(7).build());
-        messages.delete(CHAT, 7);
+        messages.delete(ref(7));
 
-        assertThat(messages.edit(CHAT, 7, anEdit("back again", start))).isEqualTo(Edited.NOT_FOUND);
-        assertThat(messages.edit(CHAT, 8, anEdit("never there", start))).isEqualTo(Edited.NOT_FOUND);
-        assertThat(messages.find(CHAT, 7)).isEmpty();
-        assertThat(messages.find(CHAT, 8)).isEmpty();
+        assertThat(messages.edit(ref(7), anEdit("back again", start))).isEqualTo(Decided.NOT_FOUND);
+        assertThat(messages.edit(ref(8), anEdit("never there", start))).isEqualTo(Decided.NOT_FOUND);
+        assertThat(messages.find(ref(7))).isEmpty();
+        assertThat(messages.find(ref(8))).isEmpty();
     }
 
     /* --- delete --- */
@@ -99,10 +98,10 @@ public abstract class MessageChangesContract extends MessagesOfAChat {
     void delete_stored_hidesItFromEveryReadOfTheChat() {
         messages.importOverwriting(manyMessages(1, 3).stream());
 
-        boolean deleted = messages.delete(CHAT, 2);
+        boolean deleted = messages.delete(ref(2));
 
         assertThat(deleted).isTrue();
-        assertThat(messages.find(CHAT, 2)).isEmpty();
+        assertThat(messages.find(ref(2))).isEmpty();
         assertThat(ids(settled().stream(MessageQuery.of(CHAT)))).containsExactly(1L, 3L);
         assertThat(ids(settled().newest(CHAT, 3).stream())).containsExactly(3L, 1L);
     }
@@ -110,16 +109,16 @@ public abstract class MessageChangesContract extends MessagesOfAChat {
     @Test
     void delete_deliveredAgain_staysDeletedAndCountsAsProcessed() {
         messages.save(aMessage(7).build());
-        messages.delete(CHAT, 7);
+        messages.delete(ref(7));
 
         assertThat(messages.save(aMessage(7).build())).isEqualTo(Saved.PROCESSED);
-        assertThat(messages.find(CHAT, 7)).isEmpty();
-        assertThat(messages.delete(CHAT, 7)).isTrue();
+        assertThat(messages.find(ref(7))).isEmpty();
+        assertThat(messages.delete(ref(7))).isTrue();
     }
 
     @Test
     void delete_unknown_returnsFalse() {
-        assertThat(messages.delete(CHAT, 7)).isFalse();
+        assertThat(messages.delete(ref(7))).isFalse();
     }
 
     private static MessageEdit anEdit(String text, Instant at) {

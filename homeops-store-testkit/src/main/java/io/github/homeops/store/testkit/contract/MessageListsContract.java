@@ -263,7 +263,7 @@ public abstract class MessageListsContract extends MessagesOfAChat {
     @Test
     void streamAcrossChats_deleted_isHidden() {
         messages.importOverwriting(manyMessages(1, 3).stream());
-        messages.delete(CHAT, 2);
+        messages.delete(ref(2));
 
         assertThat(settled().streamAcrossChats(ANNA, Instant.MIN, Instant.MAX))
                 .extracting(MessageExcerpt::messageId)

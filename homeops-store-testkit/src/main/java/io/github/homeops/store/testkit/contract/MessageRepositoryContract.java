@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.Saved;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,7 +29,7 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
         Saved saved = messages.save(message);
 
         assertThat(saved).isEqualTo(Saved.NEW);
-        Message found = messages.find(CHAT, 7).orElseThrow();
+        Message found = messages.find(ref(7)).orElseThrow();
         assertThat(found).isEqualTo(message);
         assertThat(found.createdAt()).contains(start);
         assertThat(found.processedAt()).isEmpty();
@@ -45,7 +46,7 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
 
         messages.save(bare);
 
-        assertThat(messages.find(CHAT, 0)).contains(bare);
+        assertThat(messages.find(ref(0))).contains(bare);
     }
 
     @Test
@@ -55,13 +56,13 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
         Saved saved = messages.save(aMessage(7).text("second").build());
 
         assertThat(saved).isEqualTo(Saved.UNPROCESSED);
-        assertThat(messages.find(CHAT, 7).orElseThrow().text()).contains("first");
+        assertThat(messages.find(ref(7)).orElseThrow().text()).contains("first");
     }
 
     @Test
     void save_againAfterProcessing_saysProcessed() {
         messages.save(aMessage(7).build());
-        messages.markProcessed(CHAT, 7);
+        messages.markProcessed(ref(7));
 
         assertThat(messages.save(aMessage(7).build())).isEqualTo(Saved.PROCESSED);
     }
@@ -77,7 +78,7 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
     void saveAll_someStored_answersEachInOrder() {
         messages.save(aMessage(2).build());
         messages.save(aMessage(4).build());
-        messages.markProcessed(CHAT, 4);
+        messages.markProcessed(ref(4));
 
         List<Saved> answers = messages.saveAll(manyMessages(1, 30));
 
@@ -121,7 +122,7 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
 
         messages.importOverwriting(Stream.of(aMessage(7).text("new").build()));
 
-        assertThat(messages.find(CHAT, 7).orElseThrow().text()).contains("new");
+        assertThat(messages.find(ref(7)).orElseThrow().text()).contains("new");
     }
 
     @Test
@@ -129,18 +130,18 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
         messages.importOverwriting(Stream.of(
                 aMessage(7).text("earlier").build(), aMessage(7).text("later").build()));
 
-        assertThat(messages.find(CHAT, 7).orElseThrow().text()).contains("later");
+        assertThat(messages.find(ref(7)).orElseThrow().text()).contains("later");
     }
 
     @Test
     void importOverwriting_deletedOrProcessedBefore_isAsImported() {
         messages.save(aMessage(7).build());
-        messages.markProcessed(CHAT, 7);
-        messages.delete(CHAT, 7);
+        messages.markProcessed(ref(7));
+        messages.delete(ref(7));
 
         messages.importOverwriting(Stream.of(aMessage(7).text("back").build()));
 
-        assertThat(messages.find(CHAT, 7).orElseThrow().text()).contains("back");
+        assertThat(messages.find(ref(7)).orElseThrow().text()).contains("back");
         assertThat(messages.save(aMessage(7).build())).isEqualTo(Saved.UNPROCESSED);
     }
 
@@ -150,19 +151,19 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
     void markProcessed_twice_keepsTheFirstTime() {
         messages.save(aMessage(7).build());
 
-        boolean first = messages.markProcessed(CHAT, 7);
+        boolean first = messages.markProcessed(ref(7));
         clock.advance(Duration.ofHours(1));
-        boolean second = messages.markProcessed(CHAT, 7);
+        boolean second = messages.markProcessed(ref(7));
 
         assertThat(first).isTrue();
         assertThat(second).isTrue();
-        assertThat(messages.find(CHAT, 7).orElseThrow().processedAt()).contains(start);
+        assertThat(messages.find(ref(7)).orElseThrow().processedAt()).contains(start);
     }
 
     @Test
     void markProcessed_unknownMessage_returnsFalseAndCreatesNone() {
-        assertThat(messages.markProcessed(CHAT, 7)).isFalse();
-        assertThat(messages.find(CHAT, 7)).isEmpty();
+        assertThat(messages.markProcessed(ref(7))).isFalse();
+        assertThat(messages.find(ref(7))).isEmpty();
     }
 
     /* --- find --- */
@@ -171,7 +172,7 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
     void find_inAnotherChat_isEmpty() {
         messages.save(aMessage(7).build());
 
-        assertThat(messages.find(OTHER_CHAT, 7)).isEmpty();
+        assertThat(messages.find(new MessageRef(OTHER_CHAT, 7))).isEmpty();
     }
 
     /* --- bad input --- */
@@ -184,6 +185,6 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("message 7 of chat -100 must have at most 409600 bytes as an item, had 410")
                 .hasMessageNotContaining("xxx");
-        assertThat(messages.find(CHAT, 7)).isEmpty();
+        assertThat(messages.find(ref(7))).isEmpty();
     }
 }

@@ -4,6 +4,7 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
@@ -50,6 +51,10 @@ abstract class MessagesOfAChat {
     MessageRepository settled() {
         local.faults().catchUp();
         return messages;
+    }
+
+    static MessageRef ref(long id) {
+        return new MessageRef(CHAT, id);
     }
 
     Message.Builder aMessage(long id) {

@@ -26,6 +26,7 @@ import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.effort.EffortEstimate;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.privacy.ExportedRecord;
 import io.github.homeops.store.privacy.Privacy;
 import io.github.homeops.store.privacy.Progress;
@@ -218,7 +219,7 @@ public abstract class PrivacyContract {
     @Test
     void forget_deletedMessage_isTheChatsAndNoLongerThePersons() {
         long id = firstMessageOf(ANNA);
-        store.messages().delete(KITCHEN, id);
+        store.messages().delete(new MessageRef(KITCHEN, id));
 
         assertThat(privacy.forget(ANNA_IN_KITCHEN).deleted()).doesNotContainKey(MESSAGE);
         assertThat(privacy.forget(ALL_OF_KITCHEN).deleted()).containsEntry(MESSAGE, 2L);

@@ -54,7 +54,7 @@ public abstract class RecorderContract {
         assertThat(recording.saved()).isEqualTo(Saved.NEW);
         assertThat(recording.isComplete()).isTrue();
         assertThat(recording.activities()).extracting(Activity::name).containsExactly("dishes");
-        assertThat(store.messages().find(CHAT, 7).orElseThrow().processedAt())
+        assertThat(store.messages().find(new MessageRef(CHAT, 7)).orElseThrow().processedAt())
                 .contains(store.time().now());
         assertThat(store.activities().find(recording.activities().get(0).ref())).isPresent();
         assertThat(store.efforts().find(ANNA, "dishes").orElseThrow().lastEffort())
@@ -116,9 +116,9 @@ public abstract class RecorderContract {
     @Test
     void record_messageProcessedOrDeletedBefore_doesNothing() {
         store.messages().save(aMessage(7));
-        store.messages().markProcessed(CHAT, 7);
+        store.messages().markProcessed(new MessageRef(CHAT, 7));
         store.messages().save(aMessage(8));
-        store.messages().delete(CHAT, 8);
+        store.messages().delete(new MessageRef(CHAT, 8));
 
         assertThat(store.recorder()
                         .record(aMessage(7), List.of(aFinding("dishes", Effort.LOW)))
@@ -189,7 +189,7 @@ public abstract class RecorderContract {
                         .build())
                 .hasMessage("confidence must be from 0 to 1, was 1.01");
 
-        assertThat(store.messages().find(CHAT, 7)).isEmpty();
+        assertThat(store.messages().find(new MessageRef(CHAT, 7))).isEmpty();
     }
 
     private List<String> names() {

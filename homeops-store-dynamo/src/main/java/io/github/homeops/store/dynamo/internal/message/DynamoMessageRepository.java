@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.Decided;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.StoreException;
@@ -18,7 +19,6 @@ import io.github.homeops.store.dynamo.internal.Operation;
 import io.github.homeops.store.dynamo.internal.Pages;
 import io.github.homeops.store.dynamo.internal.Reading;
 import io.github.homeops.store.dynamo.internal.message.MessageItem.Sighting;
-import io.github.homeops.store.message.Edited;
 import io.github.homeops.store.message.ImportIncompleteException;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
@@ -93,25 +93,28 @@ public final class DynamoMessageRepository implements MessageRepository {
     }
 
     @Override
-    public boolean markProcessed(ChatId chat, long messageId) {
-        return dynamo.send(
-                "messages.markProcessed", calls.markProcessed(new MessageRef(chat, messageId), clock.instant()));
+    public boolean markProcessed(MessageRef message) {
+        requireNonNull(message, "message must not be null");
+        return dynamo.send("messages.markProcessed", calls.markProcessed(message, clock.instant()));
     }
 
     @Override
-    public Edited edit(ChatId chat, long messageId, MessageEdit edit) {
+    public Decided edit(MessageRef message, MessageEdit edit) {
+        requireNonNull(message, "message must not be null");
         requireNonNull(edit, "edit must not be null");
-        return dynamo.send("messages.edit", calls.edit(new MessageRef(chat, messageId), edit, clock.instant()));
+        return dynamo.send("messages.edit", calls.edit(message, edit, clock.instant()));
     }
 
     @Override
-    public boolean delete(ChatId chat, long messageId) {
-        return dynamo.send("messages.delete", calls.delete(new MessageRef(chat, messageId), clock.instant()));
+    public boolean delete(MessageRef message) {
+        requireNonNull(message, "message must not be null");
+        return dynamo.send("messages.delete", calls.delete(message, clock.instant()));
     }
 
     @Override
-    public Optional<Message> find(ChatId chat, long messageId) {
-        return dynamo.send("messages.find", calls.find(new MessageRef(chat, messageId), clock.instant()));
+    public Optional<Message> find(MessageRef message) {
+        requireNonNull(message, "message must not be null");
+        return dynamo.send("messages.find", calls.find(message, clock.instant()));
     }
 
     @Override

@@ -11,6 +11,7 @@ import static io.github.homeops.store.dynamo.internal.message.MessageItem.USER_I
 import static io.github.homeops.store.dynamo.internal.message.MessageItem.USER_NAME;
 import static io.github.homeops.store.dynamo.internal.message.MessageItem.WRITE_ID;
 
+import io.github.homeops.store.Decided;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.Answer;
@@ -22,7 +23,6 @@ import io.github.homeops.store.dynamo.internal.ItemReader;
 import io.github.homeops.store.dynamo.internal.ItemSize;
 import io.github.homeops.store.dynamo.internal.Update;
 import io.github.homeops.store.dynamo.internal.Values;
-import io.github.homeops.store.message.Edited;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageRef;
@@ -121,7 +121,7 @@ record MessageCalls(
                 .ifRefused(old -> markRefused(old, time, now));
     }
 
-    Call<?, ?, Edited> edit(MessageRef message, MessageEdit edit, Instant now) {
+    Call<?, ?, Decided> edit(MessageRef message, MessageEdit edit, Instant now) {
         Expression newer = Expression.of("attribute_not_exists(#editedAt) OR NOT #editedAt >= :editedAt")
                 .value(":editedAt", Values.isoInstant(edit.editedAt()));
         Expression condition = known(now).and(undeleted()).and(newer);
@@ -132,7 +132,7 @@ record MessageCalls(
         ItemSize.requireStorable("edit of " + message, least);
         Update update = new Update();
         Stream.of(EDITED_AT, TEXT, RAW).forEach(attribute -> replace(update, attribute, edited.get(attribute)));
-        return Call.update("edit " + message, on(message, update, condition), answer -> Edited.APPLIED)
+        return Call.update("edit " + message, on(message, update, condition), answer -> Decided.APPLIED)
                 .ifRefused(old -> editRefused(old, edited, now));
     }
 
@@ -227,14 +227,14 @@ record MessageCalls(
         return time.equals(old.get(PROCESSED_AT)) ? Answer.done(true) : Answer.repeated(true);
     }
 
-    private static Answer<Edited> editRefused(
+    private static Answer<Decided> editRefused(
             Map<String, AttributeValue> old, Map<String, AttributeValue> edited, Instant now) {
         if (!MessageItem.isVisible(old, now)) {
-            return Answer.refused(Edited.NOT_FOUND);
+            return Answer.refused(Decided.NOT_FOUND);
         }
         boolean ours = Stream.of(EDITED_AT, TEXT, RAW)
                 .allMatch(attribute -> Objects.equals(old.get(attribute), edited.get(attribute)));
-        return ours ? Answer.repeated(Edited.APPLIED) : Answer.refused(Edited.SUPERSEDED);
+        return ours ? Answer.repeated(Decided.APPLIED) : Answer.refused(Decided.SUPERSEDED);
     }
 
     /** Holds for a message that was saved and has not expired. */

@@ -53,7 +53,7 @@ public final class DynamoRecorder implements Recorder {
         }
         List<Activity> activities = activities(message, decided, attempt);
         learn(message, activities, attempt);
-        attempt.at(RecordingStep.PROCESSED, () -> messages.markProcessed(message.chatId(), message.messageId()));
+        attempt.at(RecordingStep.PROCESSED, () -> messages.markProcessed(message.ref()));
         return Recording.builder()
                 .saved(saved.saved())
                 .activities(activities)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.Decided;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.OperationReport.Outcome;
@@ -13,11 +14,11 @@ import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.MessageIdOrder;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
-import io.github.homeops.store.message.Edited;
 import io.github.homeops.store.message.ImportIncompleteException;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.message.PaceRule;
 import io.github.homeops.store.message.Saved;
@@ -45,6 +46,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 class MessageFaultsTest {
 
     private static final ChatId CHAT = ChatId.of(-100);
+    private static final MessageRef MESSAGE = new MessageRef(CHAT, 7);
     private static final UserId ANNA = UserId.of(1);
     private static final UserId BO = UserId.of(2);
 
@@ -89,12 +91,11 @@ class MessageFaultsTest {
         messages.save(aMessage(7).build());
         intercepted.loseNextAnswer(UpdateItemRequest.class);
 
-        Edited edited = messages.edit(
-                CHAT,
-                7,
+        Decided edited = messages.edit(
+                MESSAGE,
                 MessageEdit.builder().editedAt(clock.instant()).text("new").build());
 
-        assertThat(edited).isEqualTo(Edited.APPLIED);
+        assertThat(edited).isEqualTo(Decided.APPLIED);
     }
 
     @Test
@@ -102,20 +103,20 @@ class MessageFaultsTest {
         messages.save(aMessage(7).build());
 
         intercepted.loseNextAnswer(UpdateItemRequest.class);
-        assertThat(messages.markProcessed(CHAT, 7)).isTrue();
+        assertThat(messages.markProcessed(MESSAGE)).isTrue();
         assertThat(last().outcome()).isEqualTo(Outcome.DONE);
 
         intercepted.loseNextAnswer(UpdateItemRequest.class);
-        assertThat(messages.delete(CHAT, 7)).isTrue();
+        assertThat(messages.delete(MESSAGE)).isTrue();
     }
 
     @Test
     void markProcessed_againLater_isReportedAsRepeated() {
         messages.save(aMessage(7).build());
-        messages.markProcessed(CHAT, 7);
+        messages.markProcessed(MESSAGE);
         clock.advance(Duration.ofSeconds(1));
 
-        assertThat(messages.markProcessed(CHAT, 7)).isTrue();
+        assertThat(messages.markProcessed(MESSAGE)).isTrue();
         assertThat(last().outcome()).isEqualTo(Outcome.REPEATED);
     }
 
@@ -162,10 +163,10 @@ class MessageFaultsTest {
         Instant sent = clock.instant();
 
         clock.advance(Duration.ofDays(90).minusSeconds(1));
-        assertThat(retaining.find(CHAT, 7)).isPresent();
+        assertThat(retaining.find(MESSAGE)).isPresent();
         clock.advance(Duration.ofSeconds(1));
 
-        assertThat(retaining.find(CHAT, 7)).isEmpty();
+        assertThat(retaining.find(MESSAGE)).isEmpty();
         assertThat(retaining.newest(CHAT, 5)).isEmpty();
         assertThat(retaining.page(MessageQuery.of(CHAT), PageRequest.of(5)).items())
                 .isEmpty();
@@ -188,13 +189,13 @@ class MessageFaultsTest {
         retaining.save(aMessage(7).text("old").build());
         clock.advance(Duration.ofDays(90));
 
-        assertThat(retaining.markProcessed(CHAT, 7)).isFalse();
-        assertThat(retaining.delete(CHAT, 7)).isFalse();
+        assertThat(retaining.markProcessed(MESSAGE)).isFalse();
+        assertThat(retaining.delete(MESSAGE)).isFalse();
         assertThat(retaining.edit(
-                        CHAT, 7, MessageEdit.builder().editedAt(clock.instant()).build()))
-                .isEqualTo(Edited.NOT_FOUND);
+                        MESSAGE, MessageEdit.builder().editedAt(clock.instant()).build()))
+                .isEqualTo(Decided.NOT_FOUND);
         assertThat(retaining.save(aMessage(7).text("new").build())).isEqualTo(Saved.NEW);
-        assertThat(retaining.find(CHAT, 7).orElseThrow().text()).contains("new");
+        assertThat(retaining.find(MESSAGE).orElseThrow().text()).contains("new");
     }
 
     /* --- ids in any order --- */

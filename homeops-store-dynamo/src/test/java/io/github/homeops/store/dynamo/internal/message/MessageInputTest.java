@@ -16,6 +16,7 @@ import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import java.time.Instant;
@@ -61,15 +62,19 @@ class MessageInputTest {
 
     @Test
     void anyMethod_null_isRefusedByName() {
+        MessageEdit edit = MessageEdit.builder().editedAt(NOW).build();
+
         refused("message", () -> messages.save(missing()));
         refused("messages", () -> messages.saveAll(missing()));
         refused("message", () -> messages.saveAll(Collections.singletonList(missing())));
         refused("history", () -> messages.importOverwriting(missing()));
         refused("message", () -> messages.importOverwriting(Stream.of(aMessage().build(), missing())));
-        refused("chatId", () -> messages.markProcessed(missing(), 7));
-        refused("edit", () -> messages.edit(CHAT, 7, missing()));
-        refused("chatId", () -> messages.delete(missing(), 7));
-        refused("chatId", () -> messages.find(missing(), 7));
+        refused("chatId", () -> new MessageRef(missing(), 7));
+        refused("message", () -> messages.markProcessed(missing()));
+        refused("message", () -> messages.edit(missing(), edit));
+        refused("edit", () -> messages.edit(new MessageRef(CHAT, 7), missing()));
+        refused("message", () -> messages.delete(missing()));
+        refused("message", () -> messages.find(missing()));
         refused("chat", () -> messages.newest(missing(), 7));
         refused("query", () -> messages.page(missing(), PageRequest.of(1)));
         refused("page", () -> messages.page(MessageQuery.of(CHAT), missing()));
@@ -92,23 +97,12 @@ class MessageInputTest {
                         () -> messages.save(message),
                         () -> messages.saveAll(List.of(aMessage().build(), message)),
                         () -> messages.importOverwriting(Stream.of(aMessage().build(), message)),
-                        () -> messages.edit(CHAT, 7, edit))
+                        () -> messages.edit(new MessageRef(CHAT, 7), edit))
                 .forEach(call -> assertThatThrownBy(call)
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageContaining(
                                 "message 7 of chat -100 must have at most 409600 bytes as an item, had 410")
                         .hasMessageNotContaining("xxx"));
-    }
-
-    @Test
-    void idBelowZero_anyMethod_isRefused() {
-        Stream.<ThrowingCallable>of(
-                        () -> messages.find(CHAT, -1),
-                        () -> messages.delete(CHAT, -1),
-                        () -> messages.markProcessed(CHAT, -1))
-                .forEach(call -> assertThatThrownBy(call)
-                        .isInstanceOf(IllegalArgumentException.class)
-                        .hasMessage("messageId must not be below zero, was -1"));
     }
 
     @Test

@@ -7,6 +7,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.Decided;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
@@ -15,10 +16,10 @@ import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.MessageIdOrder;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.TimestampUnit;
-import io.github.homeops.store.message.Edited;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.message.PaceRule;
 import io.github.homeops.store.message.Saved;
@@ -46,6 +47,7 @@ class StrangeMessagesTest {
 
     private static final String TABLE = TableNames.DEFAULT.messages();
     private static final ChatId CHAT = ChatId.of(-100);
+    private static final MessageRef MESSAGE = new MessageRef(CHAT, 7);
     private static final UserId BO = UserId.of(2);
 
     private DynamoDbClient client;
@@ -71,7 +73,7 @@ class StrangeMessagesTest {
         assertThat(page.items()).extracting(Message::messageId).containsExactly(1L, 3L);
         assertThat(page.skipped()).isEqualTo(1);
         assertThat(messages.stream(MessageQuery.of(CHAT))).hasSize(2);
-        assertThatThrownBy(() -> messages.find(CHAT, 2))
+        assertThatThrownBy(() -> messages.find(new MessageRef(CHAT, 2)))
                 .isInstanceOf(MalformedItemException.class)
                 .hasMessage(
                         "message 2 of chat -100 in table 'homeops-messages': attribute 'createdAt' must be S, was N");
@@ -150,7 +152,7 @@ class StrangeMessagesTest {
         spoil(7, "processedAt", fromNul(true));
 
         Saved before = messages.save(aMessage(7).build());
-        boolean marked = messages.markProcessed(CHAT, 7);
+        boolean marked = messages.markProcessed(MESSAGE);
         Saved after = messages.save(aMessage(7).build());
 
         assertThat(before).isEqualTo(Saved.UNPROCESSED);
@@ -163,11 +165,11 @@ class StrangeMessagesTest {
         messages.save(aMessage(7).build());
         spoil(7, "editedAt", fromNul(true));
 
-        Edited edited = messages.edit(
-                CHAT, 7, MessageEdit.builder().editedAt(start).text("new").build());
+        Decided edited = messages.edit(
+                MESSAGE, MessageEdit.builder().editedAt(start).text("new").build());
 
-        assertThat(edited).isEqualTo(Edited.APPLIED);
-        assertThat(messages.find(CHAT, 7).orElseThrow().text()).contains("new");
+        assertThat(edited).isEqualTo(Decided.APPLIED);
+        assertThat(messages.find(MESSAGE).orElseThrow().text()).contains("new");
     }
 
     @Test
@@ -175,9 +177,9 @@ class StrangeMessagesTest {
         messages.save(aMessage(7).build());
         spoil(7, "ttl", fromS("2001-01-01"));
 
-        assertThat(messages.find(CHAT, 7)).isPresent();
+        assertThat(messages.find(MESSAGE)).isPresent();
         assertThat(messages.newest(CHAT, 1)).hasSize(1);
-        assertThat(messages.markProcessed(CHAT, 7)).isTrue();
+        assertThat(messages.markProcessed(MESSAGE)).isTrue();
     }
 
     /* --- what lies in the table --- */
@@ -187,9 +189,9 @@ class StrangeMessagesTest {
         messages.save(aMessage(7).build());
         spoil(7, "mood", fromS("sunny"));
 
-        messages.markProcessed(CHAT, 7);
-        messages.edit(CHAT, 7, MessageEdit.builder().editedAt(start).build());
-        messages.delete(CHAT, 7);
+        messages.markProcessed(MESSAGE);
+        messages.edit(MESSAGE, MessageEdit.builder().editedAt(start).build());
+        messages.delete(MESSAGE);
 
         assertThat(item(7)).containsEntry("mood", fromS("sunny"));
     }
@@ -199,7 +201,7 @@ class StrangeMessagesTest {
         messages.save(
                 aMessage(7).text("secret").raw("{secret}").userName("Anna").build());
 
-        messages.delete(CHAT, 7);
+        messages.delete(MESSAGE);
 
         assertThat(item(7)).containsOnlyKeys("chatId", "messageId", "timestamp", "createdAt", "deletedAt", "writeId");
     }

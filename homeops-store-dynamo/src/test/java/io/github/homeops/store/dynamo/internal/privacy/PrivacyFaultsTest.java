@@ -123,7 +123,11 @@ class PrivacyFaultsTest {
 
         assertThat(receipt.overtaken()).isEqualTo(1);
         assertThat(receipt.total()).isZero();
-        assertThat(store.messages().find(KITCHEN, 7).orElseThrow().userId()).isEqualTo(BO);
+        assertThat(store.messages()
+                        .find(new MessageRef(KITCHEN, 7))
+                        .orElseThrow()
+                        .userId())
+                .isEqualTo(BO);
     }
 
     @Test
@@ -167,12 +171,12 @@ class PrivacyFaultsTest {
         local.faults()
                 .next()
                 .of("DeleteItem")
-                .overtakeBy(() -> other(local).messages().markProcessed(KITCHEN, 7));
+                .overtakeBy(() -> other(local).messages().markProcessed(new MessageRef(KITCHEN, 7)));
 
         Receipt receipt = store.privacy().forget(ANNA_IN_KITCHEN);
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L));
-        assertThat(store.messages().find(KITCHEN, 7)).isEmpty();
+        assertThat(store.messages().find(new MessageRef(KITCHEN, 7))).isEmpty();
     }
 
     @Test

@@ -266,7 +266,7 @@ class PrivacyItemsTest {
                 .doesNotContain(Unreached.CHATS_OF_STRANGE_IDS);
         assertThat(receipt.chats()).containsExactly(named, inPrivate);
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, DM_STATUS, 1L));
-        assertThat(store.messages().find(KITCHEN, 1)).isPresent();
+        assertThat(store.messages().find(new MessageRef(KITCHEN, 1))).isPresent();
     }
 
     @Test

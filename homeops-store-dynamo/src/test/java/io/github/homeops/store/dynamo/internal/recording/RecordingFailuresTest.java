@@ -20,6 +20,7 @@ import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.Saved;
 import io.github.homeops.store.recording.FailurePolicy;
 import io.github.homeops.store.recording.Finding;
@@ -178,7 +179,7 @@ class RecordingFailuresTest {
         broken.add("homeops-activities");
         assertThatThrownBy(() -> store.recorder().record(aMessage(1), DISHES)).isInstanceOf(StoreException.class);
 
-        store.messages().delete(CHAT, 1);
+        store.messages().delete(new MessageRef(CHAT, 1));
 
         assertThat(stored()).doesNotContainKey("findings");
     }
