@@ -3,7 +3,7 @@ package io.github.homeops.store.dynamo.simulation;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.privacy.Scope;
 import java.time.Duration;
-import java.util.Set;
+import java.util.LinkedHashSet;
 
 /** What happens beside the conversation: time passes, people look things up, and a guest wants to be forgotten. */
 final class Elsewhere {
@@ -34,7 +34,9 @@ final class Elsewhere {
         @Override
         public void handle(Bot bot) {
             long begun = bot.ledger().moment();
-            bot.store().privacy().forget(Scope.userEverywhere(Simulation.GUEST).alsoIn(Set.copyOf(Simulation.CHATS)));
+            bot.store()
+                    .privacy()
+                    .forget(Scope.userEverywhere(Simulation.GUEST).alsoIn(new LinkedHashSet<>(Simulation.CHATS)));
             bot.ledger().farewells.add(new Ledger.Farewell(begun, bot.ledger().moment()));
         }
     }

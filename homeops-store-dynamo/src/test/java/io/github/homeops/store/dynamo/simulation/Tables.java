@@ -31,8 +31,8 @@ record Tables(DynamoDbClient client, Ledger ledger) {
     private Row row(Ledger.Item key) {
         ItemReader reader = new ItemReader(key.toString(), get(key));
         List<String> stored = reader.strings("causes");
-        ledger.check(
-                stored.size() == stored.stream().distinct().count(), key + " has counted a cause twice: " + stored);
+        // Some of them are random, and the same run must give the same complaints.
+        ledger.check(stored.size() == stored.stream().distinct().count(), key + " has counted a cause twice");
         List<String> lost = ledger.lostCauses.getOrDefault(key, List.of());
         return new Row(
                 key,

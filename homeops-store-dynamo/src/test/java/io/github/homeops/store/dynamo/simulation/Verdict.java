@@ -82,9 +82,9 @@ final class Verdict {
         Ledger.Day day = new Ledger.Day(
                 counter.reader().chatId("chatId"),
                 LocalDate.parse(counter.reader().string("date")));
-        // Beside the causes there are notes about them, which have one part more.
+        // Beside the causes there are notes about them.
         List<String> counted = counter.causes().stream()
-                .filter(cause -> cause.indexOf('#') == cause.lastIndexOf('#'))
+                .filter(cause -> cause.matches("-?\\d+#\\d+"))
                 .toList();
         int foreign = ledger.foreignReplies.getOrDefault(day, 0);
         long count = counter.reader().wholeNumber("count");
