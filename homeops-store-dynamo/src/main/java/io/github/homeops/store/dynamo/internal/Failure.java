@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
@@ -82,7 +84,21 @@ final class Failure {
         if (e instanceof AwsServiceException service) {
             return translateService(call, service);
         }
-        return new StoreException(call.what() + " failed", e);
+        return garbled(e)
+                .map(problem ->
+                        new StoreException(call.what() + " failed: its answer could not be read (" + problem + ")"))
+                .orElseGet(() -> new StoreException(call.what() + " failed", e));
+    }
+
+    /**
+     * Returns what the parser of answers complained of, by the name of its exception only: its message quotes the answer, and
+     * those around it quote that. So none of them may be anybody's cause.
+     */
+    private static Optional<String> garbled(SdkException e) {
+        return Stream.<Throwable>iterate(e, Objects::nonNull, Throwable::getCause)
+                .map(cause -> cause.getClass().getSimpleName())
+                .filter(name -> name.contains("Json") || name.contains("Malformed") || name.contains("CharConversion"))
+                .findFirst();
     }
 
     static StoreException outOfTime(Call<?, ?, ?> call, Duration budget, @Nullable SdkException e) {
