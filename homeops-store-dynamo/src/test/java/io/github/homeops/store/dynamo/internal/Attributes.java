@@ -61,6 +61,11 @@ public final class Attributes {
                 .when(Mutation.RANGE, random -> new Stored(fromS(pick(random, malformed)), MALFORMED));
     }
 
+    /** The name of an activity. */
+    public static Attribute activityName(String name) {
+        return text(name, random -> asText("activity " + random.nextInt()), "a#b", "\u0000", "x".repeat(201));
+    }
+
     /** The id of a chat, after a prefix. */
     public static Attribute chatId(String name, String prefix) {
         return text(
@@ -306,9 +311,9 @@ public final class Attributes {
     }
 
     /** What matters only by being there, whatever it is. */
-    public static Attribute mark(String name, boolean nullIsThere) {
+    public static Attribute mark(String name) {
         return new Attribute(name, random -> new Stored(null, UNREAD))
-                .when(Mutation.NULL, random -> new Stored(fromNul(true), nullIsThere ? HIDES : UNREAD))
+                .when(Mutation.NULL, random -> new Stored(fromNul(true), UNREAD))
                 .when(Mutation.TYPE, random -> new Stored(other(AttributeValue.Type.S, random), HIDES))
                 .when(Mutation.EMPTY, random -> new Stored(fromS(""), HIDES))
                 .when(Mutation.FORM, random -> new Stored(Values.isoInstant(Instant.EPOCH), HIDES));

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.message;
 
+import io.github.homeops.store.NameRule;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.dynamo.internal.ItemReader;
@@ -41,9 +42,19 @@ final class Findings {
     private static Finding readOne(ItemReader finding) {
         return Finding.builder()
                 .type(finding.oneOf(ActivityType.class, TYPE))
-                .name(finding.string(ACTIVITY))
+                .name(name(finding))
                 .effort(finding.oneOf(Effort.class, EFFORT))
                 .confidence(finding.share(CONFIDENCE))
                 .build();
+    }
+
+    private static String name(ItemReader finding) {
+        String name = finding.string(ACTIVITY);
+        try {
+            return NameRule.EXACT.apply(ACTIVITY, name);
+        } catch (IllegalArgumentException e) {
+            // No activity can be called so, and to try would fail each time the message is delivered.
+            throw finding.malformed(ACTIVITY, "must be the name of an activity");
+        }
     }
 }

@@ -39,7 +39,6 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
@@ -53,28 +52,30 @@ record MessageCalls(
     private static final Expression SIGHTING = Expression.of("#chatId, #messageId, #userId, #timestamp");
 
     Call<?, ?, Saved> save(Message message, String writeId, Instant now) {
-        return save(message, item(message, now), writeId, now, (saved, stored) -> saved);
+        return save(
+                message, expiring(MessageItem.write(message, unit, now), now), writeId, now, (saved, stored) -> saved);
     }
 
     /** Saves the message together with what was found in it; what was found first stays. */
     Call<?, ?, SavedFindings> saveWithFindings(Message message, List<Finding> findings, String writeId, Instant now) {
-        Map<String, AttributeValue> item = item(message, now);
+        Map<String, AttributeValue> item = expiring(MessageItem.write(message, unit, now), now);
         item.put(FINDINGS, Findings.write(findings));
         return save(message, item, writeId, now, (saved, stored) -> savedFindings(message.ref(), saved, stored));
     }
 
     /** Says what was found in a message that is there, unless somebody has said; one that is gone counts as processed. */
     Call<?, ?, SavedFindings> fixFindings(MessageRef message, List<Finding> findings, Instant now) {
-        Update update = new Update().setIfAbsent(FINDINGS, Findings.write(findings));
-        Expression unprocessed = Expression.absent(PROCESSED_AT);
-        UpdateItemRequest.Builder request = on(
-                        message, update, known(now).and(undeleted()).and(unprocessed))
-                .returnValues(ReturnValue.ALL_NEW);
+        Update update = new Update().set(FINDINGS, Findings.write(findings));
+        Expression unsaid =
+                known(now).and(undeleted()).and(Expression.absent(PROCESSED_AT)).and(Expression.absent(FINDINGS));
         return Call.update(
                         "say what was found in " + message,
-                        request,
+                        on(message, update, unsaid).returnValues(ReturnValue.ALL_NEW),
                         answer -> savedFindings(message, Saved.UNPROCESSED, answer.attributes()))
-                .ifRefused(old -> Answer.refused(new SavedFindings(Saved.PROCESSED, null)));
+                .ifRefused(old -> {
+                    boolean over = !MessageItem.isVisible(old, now) || MessageItem.isProcessed(old);
+                    return Answer.refused(savedFindings(message, over ? Saved.PROCESSED : Saved.UNPROCESSED, old));
+                });
     }
 
     private <R> Call<?, ?, R> save(
@@ -105,8 +106,8 @@ record MessageCalls(
     }
 
     WriteRequest importing(Message message, Instant now) {
-        Map<String, AttributeValue> item =
-                ItemSize.requireStorable(message.ref().toString(), item(message, now));
+        Map<String, AttributeValue> item = expiring(MessageItem.writeWhole(message, unit, now), now);
+        ItemSize.requireStorable(message.ref().toString(), item);
         return WriteRequest.builder()
                 .putRequest(PutRequest.builder().item(item).build())
                 .build();
@@ -138,30 +139,28 @@ record MessageCalls(
 
     Call<?, ?, Boolean> delete(MessageRef message, Instant now) {
         // Ids and time stay, so that a late delivery does not bring the message back and the search by time still
-        // works;
-        // without userId the item leaves the index by user.
+        // works. Without userId the item leaves the index by user.
         Update update = new Update()
-                .setIfAbsent(DELETED_AT, Values.isoInstant(now))
+                .set(DELETED_AT, Values.isoInstant(now))
                 .remove(TEXT)
                 .remove(RAW)
                 .remove(USER_NAME)
                 .remove(USER_ID)
                 .remove(FINDINGS);
-        return Call.update("delete " + message, on(message, update, known(now)), answer -> true)
-                .ifRefused(old -> Answer.refused(false));
+        return Call.update("delete " + message, on(message, update, known(now).and(undeleted())), answer -> true)
+                .ifRefused((old, perhapsByItself) -> MessageItem.isDeleted(old) && !Expiry.isExpired(old, now)
+                        ? Answer.counted(true, perhapsByItself)
+                        : Answer.refused(false));
     }
 
     Call<?, ?, Optional<Message>> find(MessageRef message, Instant now) {
-        GetItemRequest.Builder request = GetItemRequest.builder()
-                .tableName(table)
-                .key(MessageItem.key(message.chatId(), message.messageId()))
-                .consistentRead(true);
         return Call.get(
                 "find " + message,
-                request,
-                answer -> Optional.of(answer.item())
-                        .filter(item -> MessageItem.isVisible(item, now))
-                        .map(item -> MessageItem.read(table, item)));
+                table,
+                MessageItem.key(message.chatId(), message.messageId()),
+                item -> Optional.of(item)
+                        .filter(stored -> MessageItem.isVisible(stored, now))
+                        .map(stored -> MessageItem.read(table, stored)));
     }
 
     /** Asks for the messages in the range that a reader may see, of one user if one is given. */
@@ -201,8 +200,7 @@ record MessageCalls(
                 .expressionAttributeValues(Expression.values(keys, live));
     }
 
-    private Map<String, AttributeValue> item(Message message, Instant now) {
-        Map<String, AttributeValue> item = MessageItem.write(message, unit, now);
+    private Map<String, AttributeValue> expiring(Map<String, AttributeValue> item, Instant now) {
         if (retention != null) {
             // From the saving on, not from the sending: a message that arrives late must not be born expired, or its
             // repeated delivery would be new each time.
@@ -216,7 +214,7 @@ record MessageCalls(
             // Refused by our own earlier attempt, whose answer was lost.
             return Answer.done(Saved.NEW);
         }
-        boolean over = MessageItem.isProcessed(old) || old.containsKey(DELETED_AT);
+        boolean over = MessageItem.isProcessed(old) || MessageItem.isDeleted(old);
         return Answer.repeated(over ? Saved.PROCESSED : Saved.UNPROCESSED);
     }
 
@@ -243,7 +241,7 @@ record MessageCalls(
     }
 
     private static Expression undeleted() {
-        return Expression.of("attribute_not_exists(#deletedAt)");
+        return Expression.absent(DELETED_AT);
     }
 
     private static void replace(Update update, String attribute, @Nullable AttributeValue value) {

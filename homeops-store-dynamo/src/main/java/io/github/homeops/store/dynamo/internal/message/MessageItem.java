@@ -38,14 +38,22 @@ final class MessageItem {
         return Map.of(CHAT_ID, Values.string(chat.value()), MESSAGE_ID, Values.number(messageId));
     }
 
+    /** Returns the item of a message that was delivered: what the store adds to it is not for others to say. */
     static Map<String, AttributeValue> write(Message message, TimestampUnit unit, Instant now) {
         Map<String, AttributeValue> item = new HashMap<>(key(message.chatId(), message.messageId()));
         item.put(USER_ID, Values.number(message.userId().value()));
         item.put(TIMESTAMP, Values.timestamp(message.timestamp(), unit));
-        item.put(CREATED_AT, Values.isoInstant(message.createdAt().orElse(now)));
+        item.put(CREATED_AT, Values.isoInstant(now));
         message.userName().ifPresent(some -> putText(item, USER_NAME, some));
         message.text().ifPresent(some -> putText(item, TEXT, some));
         message.raw().ifPresent(some -> putText(item, RAW, some));
+        return item;
+    }
+
+    /** Returns the item of a message out of a history, with what its store had added. */
+    static Map<String, AttributeValue> writeWhole(Message message, TimestampUnit unit, Instant now) {
+        Map<String, AttributeValue> item = write(message, unit, now);
+        message.createdAt().ifPresent(at -> item.put(CREATED_AT, Values.isoInstant(at)));
         message.processedAt().ifPresent(at -> item.put(PROCESSED_AT, Values.isoInstant(at)));
         message.editedAt().ifPresent(at -> item.put(EDITED_AT, Values.isoInstant(at)));
         return item;
@@ -112,7 +120,12 @@ final class MessageItem {
 
     /** Returns whether the item is a message to its readers, and not an expired or a deleted one. */
     static boolean isVisible(Map<String, AttributeValue> item, Instant now) {
-        return !item.isEmpty() && !Expiry.isExpired(item, now) && !item.containsKey(DELETED_AT);
+        return !item.isEmpty() && !Expiry.isExpired(item, now) && !isDeleted(item);
+    }
+
+    /** Returns whether the item is what is left of a deleted message. */
+    static boolean isDeleted(Map<String, AttributeValue> item) {
+        return ItemReader.has(item, DELETED_AT);
     }
 
     // Without a value, an attribute is absent and never "".

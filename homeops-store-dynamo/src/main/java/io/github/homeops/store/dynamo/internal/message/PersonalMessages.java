@@ -60,7 +60,7 @@ public final class PersonalMessages implements PersonalRecords {
     }
 
     private static void check(String table, Map<String, AttributeValue> item) {
-        if (!item.containsKey(MessageItem.DELETED_AT)) {
+        if (!MessageItem.isDeleted(item)) {
             MessageItem.read(table, item);
         }
     }

@@ -72,7 +72,7 @@ public final class ActivityKinds {
     }
 
     private static ItemKind found() {
-        List<Attribute> attributes = Stream.concat(CONTENTS.stream(), Stream.of(Attributes.mark("retractedAt", false)))
+        List<Attribute> attributes = Stream.concat(CONTENTS.stream(), Stream.of(Attributes.mark("retractedAt")))
                 .toList();
         return ItemKind.of("activity found", ASKED + " in table 'activities'", attributes, item -> {
             Map<String, AttributeValue> stored = new HashMap<>(item);

@@ -61,7 +61,7 @@ public final class AliasKinds {
 
     private static ItemKind found() {
         List<Attribute> attributes = Stream.concat(
-                        CONTENTS.stream(), Stream.of(Attributes.ttl(NOW), Attributes.mark("removedAt", false)))
+                        CONTENTS.stream(), Stream.of(Attributes.ttl(NOW), Attributes.mark("removedAt")))
                 .toList();
         return ItemKind.of("alias found", "alias 'diska' of chat -100 in table 'homeops'", attributes, item -> {
                     Map<String, AttributeValue> stored = new HashMap<>(item);

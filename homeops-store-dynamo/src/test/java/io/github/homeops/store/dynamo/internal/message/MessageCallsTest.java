@@ -78,8 +78,7 @@ class MessageCallsTest {
                 (UpdateItemRequest) calls.delete(MESSAGE, NOW).request();
 
         assertThat(request.updateExpression())
-                .isEqualTo(
-                        "SET #deletedAt = if_not_exists(#deletedAt, :deletedAt) REMOVE #text, #raw, #userName, #userId, #findings");
+                .isEqualTo("SET #deletedAt = :deletedAt REMOVE #text, #raw, #userName, #userId, #findings");
     }
 
     @Test
@@ -90,7 +89,8 @@ class MessageCallsTest {
 
         assertThat(request.keyConditionExpression()).isEqualTo("#chatId = :chat AND #messageId BETWEEN :low AND :high");
         assertThat(request.filterExpression())
-                .isEqualTo("(NOT attribute_type(#ttl, :number) OR #ttl > :now) AND (attribute_not_exists(#deletedAt))");
+                .isEqualTo("(NOT attribute_type(#ttl, :number) OR #ttl > :now) AND"
+                        + " (attribute_not_exists(#deletedAt) OR attribute_type(#deletedAt, :null))");
         assertThat(request.scanIndexForward()).isFalse();
         assertThat(request.consistentRead()).isFalse();
     }

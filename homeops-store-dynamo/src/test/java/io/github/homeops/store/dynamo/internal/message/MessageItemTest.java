@@ -34,7 +34,7 @@ class MessageItemTest {
                 .editedAt(NOW)
                 .build();
 
-        Map<String, AttributeValue> item = MessageItem.write(message, TimestampUnit.MILLIS, NOW);
+        Map<String, AttributeValue> item = MessageItem.writeWhole(message, TimestampUnit.MILLIS, NOW);
 
         assertThat(item)
                 .containsExactlyInAnyOrderEntriesOf(Map.ofEntries(
@@ -48,6 +48,22 @@ class MessageItemTest {
                         Map.entry("createdAt", fromS("2026-02-17T10:30:05.000Z")),
                         Map.entry("processedAt", fromS("2026-02-17T10:30:05.000Z")),
                         Map.entry("editedAt", fromS("2026-02-17T10:30:05.000Z"))));
+    }
+
+    @Test
+    void write_whatTheStoreAdds_isNotTakenFromTheMessage() {
+        Instant earlier = NOW.minusSeconds(60);
+        Message message = aMessage()
+                .createdAt(earlier)
+                .processedAt(earlier)
+                .editedAt(earlier)
+                .build();
+
+        assertThat(MessageItem.write(message, TimestampUnit.MILLIS, NOW))
+                .containsEntry("createdAt", fromS("2026-02-17T10:30:05.000Z"))
+                .doesNotContainKeys("processedAt", "editedAt");
+        assertThat(MessageItem.writeWhole(message, TimestampUnit.MILLIS, NOW))
+                .containsEntry("createdAt", fromS("2026-02-17T10:29:05.000Z"));
     }
 
     @Test
@@ -68,7 +84,7 @@ class MessageItemTest {
     void read_asWritten_givesTheMessageBack() {
         Message message = aMessage().userName("Anna").raw("{}").processedAt(NOW).build();
 
-        Message read = read(MessageItem.write(message, TimestampUnit.MILLIS, NOW));
+        Message read = read(MessageItem.writeWhole(message, TimestampUnit.MILLIS, NOW));
 
         assertThat(read).isEqualTo(message);
         assertThat(read.processedAt()).contains(NOW);

@@ -73,7 +73,7 @@ public final class MessageKinds {
                 PROCESSED_AT,
                 EDITED_AT,
                 Attributes.ttl(NOW),
-                Attributes.mark("deletedAt", true));
+                Attributes.mark("deletedAt"));
         return ItemKind.of("message found", "message 7 of chat -100 in table 'messages'", attributes, item -> {
             Map<String, AttributeValue> stored = new HashMap<>(item);
             stored.putAll(MessageItem.key(ASKED.chatId(), ASKED.messageId()));
@@ -124,7 +124,7 @@ public final class MessageKinds {
     private static ItemKind finding() {
         List<Attribute> attributes = List.of(
                 Attributes.word("type", ActivityType.class),
-                Attributes.text("activity"),
+                Attributes.activityName("activity"),
                 Attributes.word("effort", Effort.class),
                 Attributes.decimal("confidence", "0", "1", BigDecimal::doubleValue));
         return ItemKind.of("finding", "the message: findings[0]", attributes, item -> {

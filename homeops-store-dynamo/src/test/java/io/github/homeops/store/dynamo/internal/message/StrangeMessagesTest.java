@@ -161,6 +161,27 @@ class StrangeMessagesTest {
     }
 
     @Test
+    void deletedAt_null_isAbsent() {
+        saveMinutely(1);
+        spoil(1, "deletedAt", fromNul(true));
+
+        assertThat(messages.find(new MessageRef(CHAT, 1))).isPresent();
+        assertThat(messages.newest(CHAT, 5)).hasSize(1);
+        assertThat(messages.save(aMessage(1).build())).isEqualTo(Saved.UNPROCESSED);
+        assertThat(messages.delete(new MessageRef(CHAT, 1))).isTrue();
+        assertThat(messages.find(new MessageRef(CHAT, 1))).isEmpty();
+        assertThat(messages.save(aMessage(1).build())).isEqualTo(Saved.PROCESSED);
+    }
+
+    @Test
+    void save_messageThatWasProcessedElsewhere_isNewAndUnprocessed() {
+        Message elsewhere = aMessage(1).processedAt(start).createdAt(start).build();
+
+        assertThat(messages.save(elsewhere)).isEqualTo(Saved.NEW);
+        assertThat(messages.save(elsewhere)).isEqualTo(Saved.UNPROCESSED);
+    }
+
+    @Test
     void editedAt_null_isAbsent() {
         messages.save(aMessage(7).build());
         spoil(7, "editedAt", fromNul(true));
