@@ -30,14 +30,21 @@ final class Attempt {
     <R> Optional<R> at(RecordingStep step, Supplier<R> part) {
         try {
             return Optional.of(part.get());
+        } catch (IllegalArgumentException e) {
+            // What the caller gave has been looked at: it was something stored that no name could be.
+            return pass(step, new StoreException(step + " of " + message + " failed: " + e.getMessage(), e));
         } catch (StoreException e) {
-            // Who interrupts wants an end, not the next part.
-            if (policy.throwsAt(step) || Thread.currentThread().isInterrupted()) {
-                throw e;
-            }
-            missed(step, String.valueOf(e.getMessage()));
-            return Optional.empty();
+            return pass(step, e);
         }
+    }
+
+    private <R> Optional<R> pass(RecordingStep step, StoreException e) {
+        // Who interrupts wants an end, not the next part.
+        if (policy.throwsAt(step) || Thread.currentThread().isInterrupted()) {
+            throw e;
+        }
+        missed(step, String.valueOf(e.getMessage()));
+        return Optional.empty();
     }
 
     void missed(RecordingStep step, String reason) {

@@ -9,7 +9,9 @@ import io.github.homeops.store.NameRule;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.NewActivity;
+import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.Resolution;
+import io.github.homeops.store.alias.Resolution.Match;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.SavedFindings;
 import io.github.homeops.store.message.Message;
@@ -19,8 +21,10 @@ import io.github.homeops.store.recording.Recorder;
 import io.github.homeops.store.recording.Recording;
 import io.github.homeops.store.recording.RecordingRule;
 import io.github.homeops.store.recording.RecordingStep;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Records by one repository after the other; each part is safe to repeat, and the last one says that all are done. */
@@ -74,25 +78,48 @@ public final class DynamoRecorder implements Recorder {
     }
 
     private List<Finding> meant(Message message, List<Finding> findings, Attempt attempt) {
-        return findings.stream()
-                .map(finding -> withName(finding, meaning(message.chatId(), finding.name(), attempt)))
-                .toList();
+        if (findings.isEmpty()) {
+            return findings;
+        }
+        // In one text, so that aliases which cannot be read are waited for once. No alias reaches over a '#'.
+        String names = findings.stream().map(Finding::name).collect(Collectors.joining("#"));
+        List<Match> matches = matches(message.chatId(), names, attempt);
+        List<Finding> meant = new ArrayList<>();
+        int start = 0;
+        for (Finding finding : findings) {
+            int end = start + finding.name().length();
+            meant.add(withName(finding, meaning(matches, start, end, attempt).orElse(finding.name())));
+            start = end + 1;
+        }
+        return meant;
     }
 
-    private String meaning(ChatId chat, String name, Attempt attempt) {
+    private List<Match> matches(ChatId chat, String names, Attempt attempt) {
         Optional<Resolution> resolution =
-                attempt.at(RecordingStep.ALIASES, () -> store.aliases().resolve(chat, name));
+                attempt.at(RecordingStep.ALIASES, () -> store.aliases().resolve(chat, names));
         if (resolution.isPresent() && !resolution.get().complete()) {
             attempt.at(RecordingStep.ALIASES, () -> {
                 throw new StoreException("the aliases of chat " + chat + " could not be read");
             });
         }
-        return resolution.stream()
-                .flatMap(found -> found.matches().stream())
-                .filter(match -> match.start() == 0 && match.end() == name.length())
-                .map(match -> match.alias().activity())
+        return resolution.map(Resolution::matches).orElse(List.of());
+    }
+
+    private Optional<String> meaning(List<Match> matches, int start, int end, Attempt attempt) {
+        return matches.stream()
+                .filter(match -> match.start() == start && match.end() == end)
                 .findFirst()
-                .orElse(name);
+                .flatMap(match -> named(match.alias(), attempt));
+    }
+
+    // Another bot may have left a meaning that no activity can have.
+    private Optional<String> named(Alias alias, Attempt attempt) {
+        try {
+            return Optional.of(names.apply("activity", alias.activity()));
+        } catch (IllegalArgumentException e) {
+            attempt.missed(RecordingStep.ALIASES, "the meaning of alias '" + alias.name() + "': " + e.getMessage());
+            return Optional.empty();
+        }
     }
 
     private List<Activity> activities(Message message, List<Finding> findings, Attempt attempt) {

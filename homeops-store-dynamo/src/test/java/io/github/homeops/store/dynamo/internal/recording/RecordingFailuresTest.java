@@ -32,6 +32,8 @@ import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -94,19 +96,100 @@ class RecordingFailuresTest {
     }
 
     @Test
+    void record_aliasMeansWhatNoActivityIsCalled_recordsTheNameAsItWasFound() {
+        database.client()
+                .putItem(put -> put.tableName("homeops")
+                        .item(Map.of(
+                                "pk", AttributeValue.fromS("ALIAS#-100"),
+                                "sk", AttributeValue.fromS("dishes"),
+                                "canonicalActivity", AttributeValue.fromS("Dish#es"),
+                                "source", AttributeValue.fromS("seed"))));
+
+        Recording recording = store.recorder().record(aMessage(1), DISHES);
+
+        assertThat(recording.activities()).extracting(Activity::name).containsExactly("dishes");
+        assertThat(recording.missed()).extracting(Recording.Missed::step).containsExactly(RecordingStep.ALIASES);
+        assertThat(store.recorder().record(aMessage(1), DISHES).saved()).isEqualTo(Saved.PROCESSED);
+    }
+
+    @Test
+    void record_storedActivityOfANameThatNoRuleAllows_isNotLearnedFrom() {
+        broken.add("PREF#1");
+        RecordingRule strict =
+                RecordingRule.builder().failures(FailurePolicy.STRICT).build();
+        assertThatThrownBy(() -> store.recorder().record(aMessage(1), DISHES, strict))
+                .isInstanceOf(StoreException.class);
+        broken.clear();
+        rename("Dishes #2");
+
+        Recording recording = store.recorder().record(aMessage(1), DISHES);
+
+        assertThat(recording.missed())
+                .extracting(Recording.Missed::step)
+                .containsExactly(RecordingStep.EFFORT, RecordingStep.HABIT);
+        assertThat(store.messages().save(aMessage(1))).isEqualTo(Saved.PROCESSED);
+    }
+
+    @Test
+    void record_findingsNull_areSaidAnew() {
+        store.messages().save(aMessage(1));
+        setInMessage("findings", AttributeValue.fromNul(true));
+
+        assertThat(store.recorder().record(aMessage(1), DISHES).activities()).hasSize(1);
+    }
+
+    @Test
+    void record_findingsOfAnotherBotThatNoActivityIsCalled_namesThem() {
+        store.messages().save(aMessage(1));
+        setInMessage(
+                "findings",
+                AttributeValue.fromL(List.of(AttributeValue.fromM(Map.of(
+                        "type", AttributeValue.fromS("chore"),
+                        "activity", AttributeValue.fromS("Dish#es"),
+                        "effort", AttributeValue.fromS("low"),
+                        "confidence", AttributeValue.fromN("1"))))));
+
+        assertThatThrownBy(() -> store.recorder().record(aMessage(1), DISHES))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessageContaining("must be the name of an activity");
+    }
+
+    @Test
+    void record_aliasesCannotBeRead_waitsForThemOnce() {
+        broken.add("ALIAS#-100");
+
+        Recording recording = store.recorder().record(aMessage(1), Collections.nCopies(5, DISHES.get(0)));
+
+        assertThat(recording.missed()).extracting(Recording.Missed::step).containsExactly(RecordingStep.ALIASES);
+        assertThat(recording.activities()).hasSize(5);
+    }
+
+    private void rename(String activity) {
+        Map<String, AttributeValue> item = new HashMap<>(database.client()
+                .scan(scan -> scan.tableName("homeops-activities"))
+                .items()
+                .get(0));
+        item.put("activity", AttributeValue.fromS(activity));
+        database.client().putItem(put -> put.tableName("homeops-activities").item(item));
+    }
+
+    private void setInMessage(String attribute, AttributeValue value) {
+        database.client()
+                .updateItem(update -> update.tableName("homeops-messages")
+                        .key(Map.of("chatId", AttributeValue.fromS("-100"), "messageId", AttributeValue.fromN("1")))
+                        .updateExpression("SET #a = :v")
+                        .expressionAttributeNames(Map.of("#a", attribute))
+                        .expressionAttributeValues(Map.of(":v", value)));
+    }
+
+    @Test
     void record_anotherFinishesItMeanwhile_recordsNothing() {
         HomeOpsStore other = database.store();
         other.messages().save(aMessage(1));
         database.faults()
                 .next()
                 .of("UpdateItem")
-                .overtakeBy(() -> database.client()
-                        .updateItem(update -> update.tableName("homeops-messages")
-                                .key(Map.of(
-                                        "chatId", AttributeValue.fromS("-100"), "messageId", AttributeValue.fromN("1")))
-                                .updateExpression("SET processedAt = :now")
-                                .expressionAttributeValues(
-                                        Map.of(":now", AttributeValue.fromS("2026-03-02T08:00:00.000Z")))));
+                .overtakeBy(() -> setInMessage("processedAt", AttributeValue.fromS("2026-03-02T08:00:00.000Z")));
 
         Recording recording = other.recorder().record(aMessage(1), DISHES);
 
