@@ -17,9 +17,10 @@ import io.github.homeops.store.recording.Recorder;
  * <p>The verbs are the same everywhere. {@code find} answers with an {@code Optional}; {@code save} and {@code record} store
  * what is new and leave alone what is there; a name that says {@code overwriting} replaces. What may well happen (already there, not
  * there, too late) is a return value, what should not is a {@link StoreException}, and a bad argument is an
- * {@code IllegalArgumentException} before anything is sent. Every write is safe to repeat.
+ * {@code IllegalArgumentException} before anything is sent. Every write is safe to repeat, but counting without a cause.
  *
- * <p>Single reads are strongly consistent. Lists may lag a moment behind the last write unless the query asks otherwise.
+ * <p>A single read of a table is strongly consistent. Lists, and what is found by an index, may lag a moment behind the last
+ * write unless the query asks otherwise; each method says which.
  * Expired items are never returned, whether or not the database has deleted them yet.
  *
  * <p>Safe for use by many threads.

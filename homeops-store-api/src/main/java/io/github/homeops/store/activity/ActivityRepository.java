@@ -39,7 +39,7 @@ public interface ActivityRepository {
 
     /**
      * Changes name, effort or type, and returns whether the activity now is as the message wants it. A new name counts
-     * for every question by name, in place of the old one.
+     * for every question by name, in place of the old one. What was learned from the activity, effort and habit, stays.
      *
      * <p>One write, and a second one where the id does not carry the activity's time, as with other bots' ids. The latest
      * message decides, in whatever order they are processed. A message decides once about an activity, so all that it says
@@ -53,7 +53,7 @@ public interface ActivityRepository {
 
     /**
      * Takes the activity back for good: no read shows it, no question counts it, and a late delivery of its message does not
-     * bring it back. The user's id and name are removed. Returns false if there is no such activity; retracting again is
+     * bring it back. The user's id and name are removed; what was learned from it stays. Returns false if there is no such activity; retracting again is
      * answered the same as before. One write.
      */
     boolean retract(ActivityRef activity);
@@ -73,6 +73,8 @@ public interface ActivityRepository {
      * Returns up to {@code limit} of the latest activities in the chat, newest first; among equal times the highest message
      * id first. Eventually consistent. One request, more where retracted ones lie among them; where the store was told that
      * ids say nothing of time, as many as it takes to read the chat.
+     *
+     * @throws IllegalArgumentException if the limit is not between 1 and 1000
      */
     List<Activity> newest(ChatId chat, int limit);
 

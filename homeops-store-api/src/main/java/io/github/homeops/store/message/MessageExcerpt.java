@@ -35,6 +35,11 @@ public interface MessageExcerpt {
     /** Returns when the store first saved it, or empty if that is not known. */
     Optional<Instant> createdAt();
 
+    /** Returns chat and id, by which the whole message is found. */
+    default MessageRef ref() {
+        return new MessageRef(chatId(), messageId());
+    }
+
     /** Starts an excerpt. */
     static Builder builder() {
         return new Builder();

@@ -78,7 +78,12 @@ public interface MessageRepository {
     /** Returns the message, or empty if the chat has none of its id. One strongly consistent read. */
     Optional<Message> find(MessageRef message);
 
-    /** Returns up to {@code limit} messages with the highest ids in the chat, newest first. Eventually consistent. */
+    /**
+     * Returns up to {@code limit} messages with the highest ids in the chat, newest first. Eventually consistent. One request,
+     * more where deleted or expired ones lie among them.
+     *
+     * @throws IllegalArgumentException if the limit is not between 1 and 1000
+     */
     List<Message> newest(ChatId chat, int limit);
 
     /**

@@ -108,8 +108,8 @@ public final class Faults {
     }
 
     /**
-     * Has the bot die as soon as its n-th write from now on has taken effect, before it hears of it. Otherwise like
-     * {@link #crashBeforeWrite}.
+     * Has the bot die as soon as its n-th write from now on has taken effect, before it hears of it; also where another fault
+     * kept it from taking effect. Otherwise like {@link #crashBeforeWrite}.
      *
      * @throws IllegalArgumentException if the number is not positive
      */
