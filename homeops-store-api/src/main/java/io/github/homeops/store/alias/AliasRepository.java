@@ -93,8 +93,8 @@ public interface AliasRepository {
      * Notes that by this message the name is no alias in its chat. One write.
      *
      * @return {@link Decided#APPLIED}; {@link Decided#NOT_FOUND} if the chat has never had such an alias; or
-     *     {@link Decided#SUPERSEDED}, with nothing changed, if a later message has decided about the name, or this one has
-     *     decided otherwise before
+     *     {@link Decided#SUPERSEDED}, with nothing changed, if a later message has decided about the name or taught it, or this
+     *     one has decided otherwise before
      */
     Decided remove(MessageRef message, String name);
 

@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -132,12 +131,8 @@ final class Ledger {
 
     record Metric(UserId user, String name) {}
 
-    /**
-     * A lesson that was told that it stands.
-     *
-     * @param removedBefore the latest message that had removed the word when the lesson began
-     */
-    record Lesson(long message, String meaning, Optional<Long> removedBefore) {}
+    /** A lesson that was told that it stands. */
+    record Lesson(long message, String meaning) {}
 
     record Visit(long messageId, long begun, long ended, boolean complete) {}
 

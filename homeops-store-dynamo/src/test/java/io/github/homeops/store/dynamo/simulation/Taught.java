@@ -7,7 +7,6 @@ import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.message.MessageRef;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.Optional;
 
 /** Words are corrected, removed, learned and confirmed, and the next message is understood accordingly. */
 final class Taught {
@@ -69,14 +68,12 @@ final class Taught {
         @Override
         public void handle(Bot bot) {
             Ledger.Word key = new Ledger.Word(message.chatId(), word);
-            Rulings removals = rulings(bot, message, word);
-            Optional<Long> removedBefore = removals.latest();
-            removals.ask(message.messageId(), activity);
+            rulings(bot, message, word).ask(message.messageId(), activity);
             if (bot.store().aliases().learn(message, word, activity, teacher) == Decided.APPLIED) {
                 bot.ledger()
                         .lessons
                         .computeIfAbsent(key, unused -> new ArrayList<>())
-                        .add(new Ledger.Lesson(message.messageId(), activity, removedBefore));
+                        .add(new Ledger.Lesson(message.messageId(), activity));
             }
         }
     }

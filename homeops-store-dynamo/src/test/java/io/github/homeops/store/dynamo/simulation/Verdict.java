@@ -8,7 +8,7 @@ import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.LocalStore;
 import java.time.LocalDate;
-import java.util.HashSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -102,25 +102,13 @@ final class Verdict {
                 .find(word.chat(), word.name())
                 .map(Alias::activity)
                 .orElse(Taught.NOTHING);
-        List<Ledger.Lesson> lessons = ledger.lessons.getOrDefault(word, List.of()).stream()
+        // What the latest message says stands, in whatever order they are processed: a removal, or a lesson after it.
+        String right = ledger.lessons.getOrDefault(word, List.of()).stream()
                 .filter(lesson -> lesson.message() > rulings.latest().orElse(-1L))
-                .toList();
-        // A removal that is processed late takes what was learned from a later message with it. What was learned when
-        // it
-        // had been processed stays.
-        long lasting = lessons.stream()
-                .filter(lesson -> lesson.removedBefore().equals(rulings.latest()))
-                .mapToLong(Ledger.Lesson::message)
-                .max()
-                .orElse(-1);
-        Set<String> right = lessons.stream()
-                .filter(lesson -> lesson.message() >= lasting)
+                .max(Comparator.comparing(Ledger.Lesson::message))
                 .map(Ledger.Lesson::meaning)
-                .collect(Collectors.toCollection(HashSet::new));
-        if (lasting < 0) {
-            right.add(rulings.standing().orElse(Taught.NOTHING));
-        }
-        check(right.contains(meant), word + " means " + meant + " instead of one of " + right);
+                .orElseGet(() -> rulings.standing().orElse(Taught.NOTHING));
+        check(right.equals(meant), word + " means " + meant + " instead of " + right);
     }
 
     private void judgeConfirmations(Ledger.Word word, Set<String> messages) {

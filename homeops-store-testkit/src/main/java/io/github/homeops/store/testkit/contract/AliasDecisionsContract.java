@@ -165,6 +165,16 @@ public abstract class AliasDecisionsContract extends WordsOfAChat {
         assertThat(find("diska").activity()).isEqualTo("disk");
     }
 
+    @Test
+    void remove_learnedFromALaterMessage_isRefused() {
+        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn(message(5), "diska", "disk", ANNA);
+
+        assertThat(aliases.remove(message(4), "diska")).isEqualTo(SUPERSEDED);
+        assertThat(find("diska").activity()).isEqualTo("disk");
+        assertThat(aliases.remove(message(5), "diska")).isEqualTo(APPLIED);
+    }
+
     /* --- merge --- */
 
     @Test

@@ -156,16 +156,28 @@ record AliasCalls(String table, String index) {
                 .remove(LEARNED_BY)
                 .remove(CONFIRMATIONS);
         Expression known = Expression.of("attribute_exists(#pk)").and(Expiry.live(now));
+        Expression unlearnedSince = Expression.of("NOT #learnedBy > :decidedBy");
         return Call.update(
                         "remove " + alias(message.chatId(), name),
                         update.on(
                                 table,
                                 AliasItem.key(message.chatId(), name),
-                                known.and(Decisions.undecidedSince(message.messageId()))),
+                                known.and(unlearnedSince).and(Decisions.undecidedSince(message.messageId()))),
                         answer -> Decided.APPLIED)
-                .ifRefused(stored -> stored.isEmpty() || Expiry.isExpired(stored, now)
-                        ? Answer.refused(Decided.NOT_FOUND)
-                        : standing(message, name, stored, ItemReader.has(stored, REMOVED_AT)));
+                .ifRefused(stored -> removalRefused(message, name, stored, now));
+    }
+
+    private Answer<Decided> removalRefused(
+            MessageRef message, String name, Map<String, AttributeValue> stored, Instant now) {
+        if (stored.isEmpty() || Expiry.isExpired(stored, now)) {
+            return Answer.refused(Decided.NOT_FOUND);
+        }
+        long learnedBy = AliasItem.reader(table, message.chatId(), name, stored)
+                .optionalWholeNumber(LEARNED_BY)
+                .orElse(Long.MIN_VALUE);
+        return learnedBy > message.messageId()
+                ? Answer.refused(Decided.SUPERSEDED)
+                : standing(message, name, stored, ItemReader.has(stored, REMOVED_AT));
     }
 
     /** Makes an alias of one activity one of another, unless a later message has taught or decided otherwise. */

@@ -91,8 +91,8 @@ class AliasCallsTest {
                         + " REMOVE #gsi1pk, #gsi1sk, #learnedFrom, #learnedBy, #confirmations");
         assertThat(request.conditionExpression())
                 .isEqualTo(
-                        "((attribute_exists(#pk)) AND " + LIVE
-                                + ") AND ((attribute_not_exists(#decidedBy) OR attribute_type(#decidedBy, :null)) OR (#decidedBy < :decidedBy))");
+                        "(((attribute_exists(#pk)) AND " + LIVE
+                                + ") AND (NOT #learnedBy > :decidedBy)) AND ((attribute_not_exists(#decidedBy) OR attribute_type(#decidedBy, :null)) OR (#decidedBy < :decidedBy))");
     }
 
     @Test
