@@ -8,8 +8,7 @@ import java.time.temporal.ChronoUnit;
 /** The instants that a table can hold in order. */
 public final class Timestamps {
 
-    // Outside these, the number of digits changes (in seconds and in milliseconds alike), and keys no longer sort by
-    // time.
+    // Outside these, the number of digits changes, in seconds and in milliseconds alike, and keys no longer sort.
     private static final Instant FIRST = Instant.ofEpochSecond(1_000_000_000L);
     private static final Instant END = Instant.ofEpochSecond(10_000_000_000L);
 

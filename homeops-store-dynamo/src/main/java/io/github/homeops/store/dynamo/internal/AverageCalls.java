@@ -41,8 +41,7 @@ record AverageCalls(String table, String attribute, Smoothing smoothing) {
     private Call<?, ?, Step<Map<String, AttributeValue>>> writeAmongRivals(
             AverageItem seen, Sample sample, Instant now) {
         // Somebody else was faster, and there may be more of them. At the end of a pause the item will have changed
-        // once
-        // more, and to read it costs less than another write in vain.
+        // once more, and to read it costs less than another write in vain.
         return write(seen, sample, now, present -> Step.later(observe(sample, now)));
     }
 

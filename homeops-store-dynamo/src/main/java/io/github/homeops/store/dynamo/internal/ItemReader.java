@@ -28,8 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public final class ItemReader {
 
     // The range that the API allows, in seconds: only within it do numbers of one unit have one length. A number says
-    // its
-    // unit, since in milliseconds the range begins above where it ends in seconds.
+    // its unit, since in milliseconds the range begins above where it ends in seconds.
     private static final long FIRST_SECOND = 1_000_000_000L;
     private static final long END_SECOND = 10_000_000_000L;
 

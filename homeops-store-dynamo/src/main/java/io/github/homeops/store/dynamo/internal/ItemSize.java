@@ -57,8 +57,7 @@ public final class ItemSize {
     }
 
     // Two digits share a byte, counted from the decimal point: 1.2 takes two of them. One byte more is for the
-    // exponent,
-    // and one for the minus sign unless the digits take all there are.
+    // exponent, and one for the minus sign unless the digits take all there are.
     private static long digits(String number) {
         BigDecimal value = new BigDecimal(number).stripTrailingZeros();
         if (value.signum() == 0) {

@@ -41,8 +41,7 @@ public final class Pages {
         }
         int skipped = operation.skippedSoFar();
         // One more than wanted tells whether there is a next page, so that no cursor leads to an empty one. What is
-        // passed
-        // over on the way to it is that page's to count.
+        // passed over on the way to it is that page's to count.
         return found.hasNext()
                 ? page(wanted, skipped)
                         .next(cursor.apply(wanted.get(wanted.size() - 1)))

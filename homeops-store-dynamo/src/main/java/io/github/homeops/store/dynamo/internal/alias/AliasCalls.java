@@ -192,8 +192,7 @@ record AliasCalls(String table, String index) {
                                         AliasItem.key(message.chatId(), name),
                                         visible(now).and(means(from)).and(notSince)),
                         answer -> true)
-                // It was found with the old meaning, so it has been moved since: by our own attempt whose answer was
-                // lost.
+                // It was found with the old meaning and has been moved since: by our own attempt whose answer was lost.
                 .ifRefused(stored -> AliasItem.isVisible(stored, now) && means(stored, to)
                         ? Answer.repeated(true)
                         : Answer.refused(false));

@@ -141,13 +141,7 @@ class RecordingFailuresTest {
     @Test
     void record_findingsOfAnotherBotThatNoActivityIsCalled_namesThem() {
         store.messages().save(aMessage(1));
-        setInMessage(
-                "findings",
-                AttributeValue.fromL(List.of(AttributeValue.fromM(Map.of(
-                        "type", AttributeValue.fromS("chore"),
-                        "activity", AttributeValue.fromS("Dish#es"),
-                        "effort", AttributeValue.fromS("low"),
-                        "confidence", AttributeValue.fromN("1"))))));
+        setInMessage("findings", AttributeValue.fromL(List.of(foundBefore("Dish#es"))));
 
         assertThatThrownBy(() -> store.recorder().record(aMessage(1), DISHES))
                 .isInstanceOf(MalformedItemException.class)
@@ -162,6 +156,14 @@ class RecordingFailuresTest {
 
         assertThat(recording.missed()).extracting(Recording.Missed::step).containsExactly(RecordingStep.ALIASES);
         assertThat(recording.activities()).hasSize(5);
+    }
+
+    private static AttributeValue foundBefore(String activity) {
+        return AttributeValue.fromM(Map.of(
+                "type", AttributeValue.fromS("chore"),
+                "activity", AttributeValue.fromS(activity),
+                "effort", AttributeValue.fromS("low"),
+                "confidence", AttributeValue.fromN("1")));
     }
 
     private void rename(String activity) {
@@ -180,6 +182,36 @@ class RecordingFailuresTest {
                         .updateExpression("SET #a = :v")
                         .expressionAttributeNames(Map.of("#a", attribute))
                         .expressionAttributeValues(Map.of(":v", value)));
+    }
+
+    @Test
+    void record_anotherSaysMeanwhileWhatWasFound_recordsThat() {
+        HomeOpsStore other = database.store();
+        other.messages().save(aMessage(1));
+        database.faults()
+                .next()
+                .of("UpdateItem")
+                .overtakeBy(() -> setInMessage("findings", AttributeValue.fromL(List.of(foundBefore("laundry")))));
+
+        Recording recording = other.recorder().record(aMessage(1), DISHES);
+
+        assertThat(recording.saved()).isEqualTo(Saved.UNPROCESSED);
+        assertThat(recording.activities()).extracting(Activity::name).containsExactly("laundry");
+    }
+
+    @Test
+    void record_deletedMeanwhile_recordsNothing() {
+        HomeOpsStore other = database.store();
+        other.messages().save(aMessage(1));
+        database.faults()
+                .next()
+                .of("UpdateItem")
+                .overtakeBy(() -> setInMessage("deletedAt", AttributeValue.fromS("2026-03-02T08:00:00.000Z")));
+
+        Recording recording = other.recorder().record(aMessage(1), DISHES);
+
+        assertThat(recording.saved()).isEqualTo(Saved.PROCESSED);
+        assertThat(recording.activities()).isEmpty();
     }
 
     @Test
