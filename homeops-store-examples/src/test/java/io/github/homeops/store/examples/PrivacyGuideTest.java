@@ -2,23 +2,26 @@ package io.github.homeops.store.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.DynamoBackend;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.privacy.Receipt;
 import io.github.homeops.store.privacy.RecordKind;
 import io.github.homeops.store.privacy.Scope;
+import io.github.homeops.store.privacy.Unreached;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The example of docs/privacy.md, as it stands there, on a store that finds messages across chats. */
-@HomeOpsStoreTest(backend = PrivacyGuideTest.Backend.class)
+/** The example of docs/privacy.md, as it stands there. */
+@HomeOpsStoreTest
 class PrivacyGuideTest {
 
+    private static final ChatId CHAT = ChatId.of(-1001);
     private static final UserId ANNA = UserId.of(11);
 
     private final List<Object> handedOut = new ArrayList<>();
@@ -28,31 +31,25 @@ class PrivacyGuideTest {
     void handsOutAndForgets(HomeOpsStore store) {
         store.messages()
                 .save(Message.builder()
-                        .chatId(-1001)
+                        .chatId(CHAT)
                         .messageId(7)
                         .userId(ANNA)
                         .timestamp(store.time().now())
                         .text("Did the dishes")
                         .build());
 
-        Scope anna = Scope.userEverywhere(ANNA);
+        Scope anna = Scope.userEverywhere(ANNA).alsoIn(Set.of(CHAT)); // and where else you know that they are
         store.privacy().export(anna).forEach(record -> handOut(record.kind(), record.attributes()));
 
         Receipt planned = store.privacy().dryRun(anna); // counts, and writes nothing
         Receipt receipt = store.privacy().forget(anna, progress -> tell(progress.deleted() + " records are gone"));
-        boolean nothingLeft = store.privacy().dryRun(anna).total() == 0;
+        Set<Unreached> unsearched = receipt.unreached(); // and what to do about it stands below
 
         assertThat(handedOut).containsExactly("Did the dishes");
         assertThat(receipt.deleted()).isEqualTo(planned.deleted()).isEqualTo(Map.of(RecordKind.MESSAGE, 1L));
         assertThat(told).containsExactly("1 records are gone");
-        assertThat(nothingLeft).isTrue();
-    }
-
-    static final class Backend extends DynamoBackend {
-
-        Backend() {
-            super(store -> store.messagesByUser(true));
-        }
+        assertThat(unsearched).contains(Unreached.MESSAGES_IN_UNKNOWN_CHATS);
+        assertThat(store.privacy().dryRun(anna).total()).isZero();
     }
 
     private void handOut(RecordKind kind, Map<String, Object> attributes) {

@@ -72,7 +72,11 @@ public final class Redelivery {
             setting.on(local.faults());
             boolean crashed = deliver(local);
             local.faults().clear();
-            String after = (crashed ? crash : "a delivery without a crash") + " and " + times + " more";
+            String after = "%s and %d more %s"
+                    .formatted(
+                            crashed ? crash : "a delivery without a crash",
+                            times,
+                            times == 1 ? "delivery" : "deliveries");
             for (int time = 1; time <= times; time++) {
                 run(delivery, local, after);
             }

@@ -63,7 +63,7 @@ class RedeliveryTest {
         assertThatThrownBy(() -> redelivery.check(local ->
                         assertThat(KitchenBackend.count(local.client())).isEqualTo(2)))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageStartingWith("after a crash after write 1 and 1 more: ")
+                .hasMessageStartingWith("after a crash after write 1 and 1 more delivery: ")
                 .hasMessageContaining("expected: 2");
     }
 
