@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What every backend must do with the DM status of people. Extend it in the tests of a backend; an empty class will do. */
@@ -186,6 +187,7 @@ public abstract class DmStatusRepositoryContract {
     }
 
     @Test
+    @Tag("many-threads")
     void claimPrompt_manyAtOnce_isGrantedToExactlyOneMessage() throws Exception {
         List<Boolean> granted = AtOnce.run(32, id -> status.claimPrompt(ANNA, heard(id)));
 

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -198,6 +199,7 @@ public abstract class EffortRepositoryContract {
     }
 
     @Test
+    @Tag("many-threads")
     void observe_deliveredThreeTimesByManyThreads_countsOnce() throws Exception {
         for (List<Integer> block : Deliveries.inBlocks(6, 11)) {
             AtOnce.run(Deliveries.BLOCK, thread -> {
@@ -214,6 +216,7 @@ public abstract class EffortRepositoryContract {
     /* --- races --- */
 
     @Test
+    @Tag("many-threads")
     void observe_manyAtOnce_isAsIfOneAfterTheOther() throws Exception {
         int each = samplesPerThread();
 

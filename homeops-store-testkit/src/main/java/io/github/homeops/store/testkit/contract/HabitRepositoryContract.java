@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What every backend must do with habits. Extend it in the tests of a backend; an empty class will do. */
@@ -170,6 +171,7 @@ public abstract class HabitRepositoryContract {
     }
 
     @Test
+    @Tag("many-threads")
     void observe_firstOnesRace_noneIsLost() throws Exception {
         AtOnce.run(16, number -> observe(MONDAY.plus(Duration.ofHours(number)), number));
 
@@ -180,6 +182,7 @@ public abstract class HabitRepositoryContract {
     }
 
     @Test
+    @Tag("many-threads")
     void observe_manyAtOnce_countsEach() throws Exception {
         Map<Integer, Long> hours = new HashMap<>();
         IntStream.range(0, THREADS)

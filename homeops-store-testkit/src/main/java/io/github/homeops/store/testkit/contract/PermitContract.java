@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -364,6 +365,7 @@ public abstract class PermitContract {
     /* --- races --- */
 
     @Test
+    @Tag("many-threads")
     void ask_manyAtOnce_grantsExactlyTheCap() throws Exception {
         for (int run = 0; run < RUNS; run++) {
             ChatId chat = ChatId.of(run);
@@ -376,6 +378,7 @@ public abstract class PermitContract {
     }
 
     @Test
+    @Tag("many-threads")
     void ask_deliveredTwiceAndAThirdGivenBack_isNeverOverTheCap() throws Exception {
         for (int run = 0; run < RUNS; run++) {
             ChatId chat = ChatId.of(run);

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -116,6 +117,7 @@ public abstract class PreferenceRepositoryContract {
     }
 
     @Test
+    @Tag("many-threads")
     void observe_deliveredThreeTimesByManyThreads_countsOnce() throws Exception {
         for (List<Integer> block : Deliveries.inBlocks(3, 11)) {
             AtOnce.run(Deliveries.BLOCK, thread -> {
@@ -134,6 +136,7 @@ public abstract class PreferenceRepositoryContract {
     }
 
     @Test
+    @Tag("many-threads")
     void observeIgnored_manyAtOnce_isAsIfOneAfterTheOther() throws Exception {
         int each = samplesPerThread();
 
@@ -152,6 +155,7 @@ public abstract class PreferenceRepositoryContract {
     }
 
     @Test
+    @Tag("many-threads")
     void observeActive_manyAtOnce_countsEach() throws Exception {
         int each = samplesPerThread();
 
