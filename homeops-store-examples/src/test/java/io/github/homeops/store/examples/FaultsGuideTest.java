@@ -37,7 +37,7 @@ class FaultsGuideTest {
         faults.next().writes().loseAnswer();
 
         assertThat(store.messages().save(message)).isEqualTo(Saved.NEW);
-        assertThat(faults.played()).isEqualTo(1);
+        faults.assertAllPlayed();
     }
     // guide: end
 

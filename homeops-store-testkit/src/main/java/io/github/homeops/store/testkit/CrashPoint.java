@@ -1,6 +1,7 @@
 package io.github.homeops.store.testkit;
 
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Where the bot dies, if it does. Safe for use by many threads. */
 final class CrashPoint {
@@ -31,6 +32,15 @@ final class CrashPoint {
 
     synchronized boolean isReached() {
         return !crash.isEmpty();
+    }
+
+    /** Returns the crash point as the test wrote it, if there is one that was not reached, and how many writes there were. */
+    synchronized Stream<String> unreached() {
+        if (isReached() || beforeWrite + afterWrite == NEVER) {
+            return Stream.empty();
+        }
+        String words = beforeWrite == NEVER ? "crashAfterWrite(" + afterWrite : "crashBeforeWrite(" + beforeWrite;
+        return Stream.of(words + ") was not reached by " + writes);
     }
 
     /** Sends a request unless the bot is dead or dies of it. */

@@ -3,10 +3,14 @@ package io.github.homeops.store.testkit;
 import static java.util.Objects.requireNonNull;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -28,14 +32,13 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  */
 public final class Faults {
 
-    private static final int WITHOUT_END = Integer.MAX_VALUE;
-
     private final Engine engine;
     private final TestClock clock;
     private final Script<WireFault> wire = new Script<>();
     private final Script<Integer> leftovers = new Script<>();
     private final CrashPoint crash = new CrashPoint();
     private final StaleReads stale;
+    private final Set<Requests> unfinished = ConcurrentHashMap.newKeySet();
 
     Faults(Engine engine, TestClock clock) {
         this.engine = engine;
@@ -45,7 +48,7 @@ public final class Faults {
 
     /** Begins a fault for the next request; what happens to it, the following call says. */
     public Requests next() {
-        return next(1);
+        return begin("next()", 1, () -> true);
     }
 
     /**
@@ -54,12 +57,12 @@ public final class Faults {
      * @throws IllegalArgumentException if the number is not positive
      */
     public Requests next(int requests) {
-        return new Requests(operation -> true, requirePositive("requests", requests), () -> true);
+        return begin("next(" + requests + ")", requirePositive("requests", requests), () -> true);
     }
 
     /** Begins a fault for every request until {@link #clear()}. */
     public Requests all() {
-        return new Requests(operation -> true, WITHOUT_END, () -> true);
+        return begin("all()", Script.WITHOUT_END, () -> true);
     }
 
     /**
@@ -73,7 +76,7 @@ public final class Faults {
         if (!(share >= 0 && share <= 1)) {
             throw new IllegalArgumentException("share must be between 0 and 1, was " + share);
         }
-        return new Requests(operation -> true, WITHOUT_END, () -> random.nextDouble() < share);
+        return begin("some(" + share + ")", Script.WITHOUT_END, () -> random.nextDouble() < share);
     }
 
     /**
@@ -127,10 +130,31 @@ public final class Faults {
         return wire.played() + leftovers.played();
     }
 
+    /**
+     * Complains unless the script was played to its end: each line said what happens, and was met as often as it says, or at
+     * least once if it has no end; and the crash point, if there is one, was reached.
+     *
+     * @throws AssertionError that names each line with which it is otherwise
+     */
+    public void assertAllPlayed() {
+        List<String> complaints = Stream.of(
+                        unfinished.stream().map(line -> line.words + " does not say what happens"),
+                        wire.unmet().stream(),
+                        leftovers.unmet().stream(),
+                        crash.unreached())
+                .flatMap(lines -> lines)
+                .sorted()
+                .toList();
+        if (!complaints.isEmpty()) {
+            throw new AssertionError("the script was not played to its end: " + String.join("; ", complaints));
+        }
+    }
+
     /** Ends all faults: nothing is scripted any more, the bot lives and every read is up to date. */
     public void clear() {
         wire.clear();
         leftovers.clear();
+        unfinished.clear();
         crash.reset();
         stale.lagBy(0);
     }
@@ -156,6 +180,10 @@ public final class Faults {
         stale.close();
     }
 
+    private Requests begin(String words, int times, BooleanSupplier chance) {
+        return new Requests(words, operation -> true, times, chance);
+    }
+
     private static int requirePositive(String name, int number) {
         if (number < 1) {
             throw new IllegalArgumentException(name + " must be at least 1, was " + number);
@@ -166,14 +194,17 @@ public final class Faults {
     /** Requests that meet a fault; which one, the last call says. */
     public final class Requests {
 
+        private final String words;
         private final Predicate<String> operations;
         private final int times;
         private final BooleanSupplier chance;
 
-        private Requests(Predicate<String> operations, int times, BooleanSupplier chance) {
+        private Requests(String words, Predicate<String> operations, int times, BooleanSupplier chance) {
+            this.words = words;
             this.operations = operations;
             this.times = times;
             this.chance = chance;
+            unfinished.add(this);
         }
 
         /**
@@ -182,17 +213,17 @@ public final class Faults {
          * @throws IllegalArgumentException if DynamoDB has no operation of that name
          */
         public Requests of(String... names) {
-            return new Requests(Operations.named(names), times, chance);
+            return only("of(" + String.join(", ", names) + ")", Operations.named(names));
         }
 
         /** Counts requests that write only: put, update, delete, batch and transaction. */
         public Requests writes() {
-            return new Requests(Operations::isWrite, times, chance);
+            return only("writes()", Operations::isWrite);
         }
 
         /** Refuses them for lack of capacity; nothing takes effect. */
         public void throttle() {
-            fail(400, "ProvisionedThroughputExceededException");
+            add("throttle()", WireFault.refused(400, "ProvisionedThroughputExceededException"));
         }
 
         /** Answers them with a failure of the server, 500 InternalServerError; nothing takes effect. */
@@ -212,22 +243,22 @@ public final class Faults {
             if (status < 400 || status > 599) {
                 throw new IllegalArgumentException("status must be between 400 and 599, was " + status);
             }
-            add(WireFault.refused(status, code));
+            add("fail(" + status + ", " + code + ")", WireFault.refused(status, code));
         }
 
         /** Loses them on the way to the database: no connection, nothing takes effect. */
         public void loseRequest() {
-            add(WireFault.requestLost());
+            add("loseRequest()", WireFault.requestLost());
         }
 
         /** Loses the answers on the way back: what was written is written, and the connection breaks. */
         public void loseAnswer() {
-            add(WireFault.answerLost());
+            add("loseAnswer()", WireFault.answerLost());
         }
 
         /** Cuts the answers in half: what was written is written, and the SDK cannot read what it hears. */
         public void truncateAnswer() {
-            add(WireFault.answerCut());
+            add("truncateAnswer()", WireFault.answerCut());
         }
 
         /**
@@ -239,7 +270,9 @@ public final class Faults {
             if (bytes < 0) {
                 throw new IllegalArgumentException("bytes must not be negative, was " + bytes);
             }
-            add(engine.endpoint().isEmpty() ? WireFault.answerCut() : WireFault.answerCut(bytes));
+            add(
+                    "truncateAnswer(" + bytes + ")",
+                    engine.endpoint().isEmpty() ? WireFault.answerCut() : WireFault.answerCut(bytes));
         }
 
         /**
@@ -255,12 +288,12 @@ public final class Faults {
             if (delay.isNegative() || delay.isZero()) {
                 throw new IllegalArgumentException("delay must be longer than zero, was " + delay);
             }
-            add(WireFault.answerDelayed(delay, clock));
+            add("delayAnswer(" + delay + ")", WireFault.answerDelayed(delay, clock));
         }
 
         /** Runs this first, on the thread of the request: somebody else is quicker, or interrupts. */
         public void overtakeBy(Runnable other) {
-            add(WireFault.overtakenBy(requireNonNull(other, "other must not be null")));
+            add("overtakeBy(...)", WireFault.overtakenBy(requireNonNull(other, "other must not be null")));
         }
 
         /**
@@ -277,15 +310,22 @@ public final class Faults {
                 throw new IllegalStateException(
                         "only BatchWriteItem and BatchGetItem leave items unprocessed, and neither was named");
             }
-            leftovers.add(batches, times, chance, items);
+            unfinished.remove(this);
+            leftovers.add(words + ".leaveUnprocessed(" + items + ")", batches, times, chance, items);
         }
 
-        private void add(WireFault fault) {
+        private Requests only(String which, Predicate<String> narrower) {
+            unfinished.remove(this);
+            return new Requests(words + "." + which, narrower, times, chance);
+        }
+
+        private void add(String what, WireFault fault) {
             if (!engine.canPlayFaults()) {
                 throw new IllegalStateException("faults are played by an HTTP client of the testkit,"
                         + " but the settings given to overHttp(...) have put another one in its place");
             }
-            wire.add(operations, times, chance, fault);
+            unfinished.remove(this);
+            wire.add(words + "." + what, operations, times, chance, fault);
         }
     }
 }

@@ -10,12 +10,18 @@ import java.util.function.Predicate;
 /** What is to happen to which requests, in the order in which the test said so. Safe for use by many threads. */
 final class Script<T> {
 
+    static final int WITHOUT_END = Integer.MAX_VALUE;
+
     private final List<Line<T>> lines = new ArrayList<>();
     private int played;
 
-    /** Adds a line for so many of the requests of these operations for which the chance says yes. */
-    synchronized void add(Predicate<String> operations, int times, BooleanSupplier chance, T what) {
-        lines.add(new Line<>(operations, chance, what, times));
+    /**
+     * Adds a line for so many of the requests of these operations for which the chance says yes.
+     *
+     * @param words the line as the test wrote it
+     */
+    synchronized void add(String words, Predicate<String> operations, int times, BooleanSupplier chance, T what) {
+        lines.add(new Line<>(words, operations, chance, what, times));
     }
 
     /** Returns what happens to a request of this operation: the first line that concerns it, which is then used once. */
@@ -23,8 +29,8 @@ final class Script<T> {
         for (Iterator<Line<T>> remaining = lines.iterator(); remaining.hasNext(); ) {
             Line<T> line = remaining.next();
             if (line.operations.test(operation) && line.chance.getAsBoolean()) {
-                line.times--;
-                if (line.times == 0) {
+                line.met++;
+                if (line.met == line.times) {
                     remaining.remove();
                 }
                 played++;
@@ -32,6 +38,14 @@ final class Script<T> {
             }
         }
         return Optional.empty();
+    }
+
+    /** Returns the lines that were met by fewer requests than they say, or by none at all if they have no end. */
+    synchronized List<String> unmet() {
+        return lines.stream()
+                .filter(line -> line.times != WITHOUT_END || line.met == 0)
+                .map(line -> line.words + " was met by " + line.met)
+                .toList();
     }
 
     synchronized int played() {
@@ -43,12 +57,15 @@ final class Script<T> {
     }
 
     private static final class Line<T> {
+        private final String words;
         private final Predicate<String> operations;
         private final BooleanSupplier chance;
         private final T what;
-        private int times;
+        private final int times;
+        private int met;
 
-        private Line(Predicate<String> operations, BooleanSupplier chance, T what, int times) {
+        private Line(String words, Predicate<String> operations, BooleanSupplier chance, T what, int times) {
+            this.words = words;
             this.operations = operations;
             this.chance = chance;
             this.what = what;

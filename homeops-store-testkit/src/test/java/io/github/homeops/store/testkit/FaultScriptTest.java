@@ -1,0 +1,114 @@
+package io.github.homeops.store.testkit;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Random;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+
+@HomeOpsStoreTest
+@SuppressWarnings("NullAway.Init") // JUnit calls begin() first
+class FaultScriptTest {
+
+    private Faults faults;
+    private DynamoDbClient store;
+
+    @BeforeEach
+    void begin(LocalStore local, Faults injected) {
+        faults = injected;
+        store = local.storeClient();
+    }
+
+    @Test
+    void assertAllPlayed_nothingScripted_passes() {
+        assertThatCode(() -> faults.assertAllPlayed()).doesNotThrowAnyException();
+    }
+
+    @Test
+    void assertAllPlayed_everyLineMet_passes() {
+        faults.next(2).of("PutItem").throttle();
+        faults.all().of("Scan").fail();
+        putInVain();
+        putInVain();
+        assertThatThrownBy(() -> KitchenBackend.count(store)).isInstanceOf(DynamoDbException.class);
+
+        assertThatCode(() -> faults.assertAllPlayed()).doesNotThrowAnyException();
+    }
+
+    @Test
+    void assertAllPlayed_lineMetTooSeldom_namesItAsItWasWritten() {
+        faults.next(3).of("PutItem").throttle();
+        putInVain();
+
+        assertNotPlayed().hasMessageEndingWith(": next(3).of(PutItem).throttle() was met by 1");
+    }
+
+    @Test
+    void assertAllPlayed_lineWithoutEnd_mustBeMetOnce() {
+        faults.all().of("Query").loseAnswer();
+
+        assertNotPlayed().hasMessageEndingWith(": all().of(Query).loseAnswer() was met by 0");
+    }
+
+    @Test
+    void assertAllPlayed_lineThatIsUnfinished_saysSo() {
+        faults.next().writes();
+
+        assertNotPlayed().hasMessageEndingWith(": next().writes() does not say what happens");
+    }
+
+    @Test
+    void assertAllPlayed_crashPointNotReached_saysSo() {
+        faults.crashAfterWrite(2);
+        KitchenBackend.put(store, "plate");
+
+        assertNotPlayed().hasMessageEndingWith(": crashAfterWrite(2) was not reached by 1");
+
+        faults.crashBeforeWrite(3);
+        assertNotPlayed().hasMessageEndingWith(": crashBeforeWrite(3) was not reached by 0");
+    }
+
+    @Test
+    void assertAllPlayed_crashPointReached_passes() {
+        faults.crashAfterWrite(1);
+        assertThatThrownBy(() -> KitchenBackend.put(store, "plate")).isInstanceOf(SimulatedCrash.class);
+
+        assertThatCode(() -> faults.assertAllPlayed()).doesNotThrowAnyException();
+    }
+
+    @Test
+    void assertAllPlayed_manyLines_namesAllOfThem() {
+        faults.some(0.5, new Random(7)).truncateAnswer(9);
+        faults.next().of("BatchWriteItem", "PutItem").leaveUnprocessed(2);
+        faults.next(2).fail();
+
+        assertNotPlayed()
+                .hasMessage(
+                        "the script was not played to its end: next().of(BatchWriteItem, PutItem).leaveUnprocessed(2)"
+                                + " was met by 0; next(2).fail(500, InternalServerError) was met by 0;"
+                                + " some(0.5).truncateAnswer(9) was met by 0");
+    }
+
+    @Test
+    void assertAllPlayed_afterClear_hasNothingToComplainOf() {
+        faults.next().throttle();
+        faults.all().writes();
+        faults.crashBeforeWrite(1);
+
+        faults.clear();
+
+        assertThatCode(() -> faults.assertAllPlayed()).doesNotThrowAnyException();
+    }
+
+    private AbstractThrowableAssert<?, ? extends Throwable> assertNotPlayed() {
+        return assertThatThrownBy(() -> faults.assertAllPlayed()).isExactlyInstanceOf(AssertionError.class);
+    }
+
+    private void putInVain() {
+        assertThatThrownBy(() -> KitchenBackend.put(store, "plate")).isInstanceOf(DynamoDbException.class);
+    }
+}
