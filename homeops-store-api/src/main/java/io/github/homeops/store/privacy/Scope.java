@@ -21,6 +21,11 @@ public sealed interface Scope {
         return new UserInChats(user, chats);
     }
 
+    /** Means the same in one chat. */
+    static Scope userIn(UserId user, ChatId chat) {
+        return new UserInChats(user, Set.of(requireNonNull(chat, "chat must not be null")));
+    }
+
     /**
      * Means what the person left in every chat that can be found to be theirs, and what belongs to them in all chats: efforts,
      * preferences and DM status. Chats are found by the activities, by the messages if the store has the index of messages by

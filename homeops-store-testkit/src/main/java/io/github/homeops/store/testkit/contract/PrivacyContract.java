@@ -56,7 +56,7 @@ import org.junit.jupiter.api.Test;
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
 public abstract class PrivacyContract {
 
-    private static final Scope ANNA_IN_KITCHEN = Scope.userIn(ANNA, Set.of(KITCHEN));
+    private static final Scope ANNA_IN_KITCHEN = Scope.userIn(ANNA, KITCHEN);
     private static final Scope ANNA_EVERYWHERE = Scope.userEverywhere(ANNA);
     private static final Scope ALL_OF_KITCHEN = Scope.chat(KITCHEN);
 
@@ -111,7 +111,7 @@ public abstract class PrivacyContract {
 
     @Test
     void forget_userInOneChat_leavesTheOtherChatsAndWhatIsThePersons() {
-        Scope rest = Scope.userIn(ANNA, Set.of(GARDEN));
+        Scope rest = Scope.userIn(ANNA, GARDEN);
         Receipt before = privacy.dryRun(rest);
 
         privacy.forget(ANNA_IN_KITCHEN);
@@ -134,7 +134,7 @@ public abstract class PrivacyContract {
 
     @Test
     void forget_strangerInChat_takesNothing() {
-        Receipt receipt = privacy.forget(Scope.userIn(UserId.of(7), Set.of(KITCHEN)));
+        Receipt receipt = privacy.forget(Scope.userIn(UserId.of(7), KITCHEN));
 
         assertThat(receipt.total()).isZero();
         assertThat(sendersIn(KITCHEN)).containsExactly(ANNA, BO);
@@ -286,8 +286,7 @@ public abstract class PrivacyContract {
 
         assertThat(receipt.unreached()).containsExactly(Unreached.HABITS_OF_UNKNOWN_PEOPLE);
         assertThat(store.habits().find(KITCHEN, gone, "chores")).isPresent();
-        assertThat(privacy.forget(Scope.userIn(gone, Set.of(KITCHEN))).deleted())
-                .isEqualTo(Map.of(HABIT, 1L));
+        assertThat(privacy.forget(Scope.userIn(gone, KITCHEN)).deleted()).isEqualTo(Map.of(HABIT, 1L));
     }
 
     @Test

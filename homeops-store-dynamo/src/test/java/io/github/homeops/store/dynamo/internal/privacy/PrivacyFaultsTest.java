@@ -43,7 +43,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 @HomeOpsStoreTest(backend = MessagesByUserBackend.class)
 class PrivacyFaultsTest {
 
-    private static final Scope ANNA_IN_KITCHEN = Scope.userIn(ANNA, Set.of(KITCHEN));
+    private static final Scope ANNA_IN_KITCHEN = Scope.userIn(ANNA, KITCHEN);
 
     static Stream<Scope> scopes() {
         return Stream.of(ANNA_IN_KITCHEN, Scope.userEverywhere(ANNA), Scope.chat(KITCHEN));

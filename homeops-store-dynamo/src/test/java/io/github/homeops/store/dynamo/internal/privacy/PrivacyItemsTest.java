@@ -65,7 +65,7 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 class PrivacyItemsTest {
 
     private static final String MESSAGES = "homeops-messages";
-    private static final Scope ANNA_IN_KITCHEN = Scope.userIn(ANNA, Set.of(KITCHEN));
+    private static final Scope ANNA_IN_KITCHEN = Scope.userIn(ANNA, KITCHEN);
 
     private final List<OperationReport> reports = new ArrayList<>();
     private DynamoDbClient client;

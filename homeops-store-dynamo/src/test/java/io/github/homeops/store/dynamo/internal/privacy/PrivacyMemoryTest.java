@@ -17,7 +17,6 @@ import io.github.homeops.store.privacy.Scope;
 import io.github.homeops.store.testkit.Faults;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
@@ -77,7 +76,7 @@ class PrivacyMemoryTest {
         store.aliases().learn(new MessageRef(KITCHEN, 1), "disk", "dishes", ANNA);
         assertThat(resolve().matches().get(0).alias().learnedFrom()).contains(ANNA);
 
-        store.privacy().forget(Scope.userIn(ANNA, Set.of(KITCHEN)));
+        store.privacy().forget(Scope.userIn(ANNA, KITCHEN));
 
         assertThat(resolve().matches().get(0).alias().learnedFrom()).isEmpty();
     }
