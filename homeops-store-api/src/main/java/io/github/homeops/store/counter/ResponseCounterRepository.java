@@ -1,5 +1,6 @@
 package io.github.homeops.store.counter;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.message.MessageRef;
 import java.time.LocalDate;
@@ -9,7 +10,7 @@ import java.time.LocalDate;
  *
  * <p>A bot that keeps to a cap {@linkplain #ask asks} before it speaks; one that only keeps count {@linkplain #increment
  * increments}. Both count a message once a day, however often it is delivered, and one that has been counted by either is
- * known to the other.
+ * known to the other, if {@code increment} names it as the cause.
  *
  * <p>Dates begin and end at midnight in the household's zone. A counter is kept until midnight UTC seven days after its date
  * began.
@@ -19,27 +20,32 @@ public interface ResponseCounterRepository {
     /**
      * Counts one more reply in the chat today and returns the new count. One write.
      *
-     * <p>The call is counted once even if its answer is lost on the way back; calling again counts again. Where a message
-     * can be named as the cause, name it. Starts no cool-down.
+     * <p>The call is counted once even if its answer is lost on the way back; calling again counts again. Where a cause can be
+     * named, name it. Starts no cool-down.
      */
     long increment(ChatId chat);
 
     /**
-     * Counts one more reply in the chat today unless the message has been counted there today, and returns the present count
-     * either way. One write.
+     * Counts one more reply in the chat today unless the cause has been counted there today, and returns the present count
+     * either way. One write. The cause is the message that is replied to, or what else made the bot speak:
+     * {@code Cause.of("reminder 12")}.
      *
      * <p>A message that is delivered again after midnight is counted for the new day too; to rule that out, name the date.
      * Starts no cool-down.
+     *
+     * @throws IllegalArgumentException if the cause reads like a note that a permit leaves: it ends in {@code #again}, or in
+     *     {@code #} and a ULID
      */
-    long increment(ChatId chat, MessageRef cause);
+    long increment(ChatId chat, Cause cause);
 
     /**
-     * Counts one more reply in the chat on the date unless the message has been counted there, and returns the present count
+     * Counts one more reply in the chat on the date unless the cause has been counted there, and returns the present count
      * either way. One write. Starts no cool-down.
      *
-     * @throws IllegalArgumentException if the date lies so far back that its counter has expired
+     * @throws IllegalArgumentException if the date lies so far back that its counter has expired, or if the cause reads like a
+     *     note that a permit leaves
      */
-    long increment(ChatId chat, LocalDate date, MessageRef cause);
+    long increment(ChatId chat, LocalDate date, Cause cause);
 
     /** Returns how often the bot has spoken in the chat today; 0 if never. One strongly consistent read. */
     long count(ChatId chat);

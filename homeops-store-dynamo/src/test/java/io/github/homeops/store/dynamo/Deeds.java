@@ -131,7 +131,7 @@ final class Deeds {
 
     private void counters(Map<String, Supplier<Object>> deeds) {
         var counters = store.counters();
-        deeds.put("counters.increment", () -> counters.increment(CHAT, ref(2)));
+        deeds.put("counters.increment", () -> counters.increment(CHAT, Cause.of(ref(2))));
         deeds.put("counters.count", () -> counters.count(CHAT));
         deeds.put("counters.ask", () -> counters.ask(ref(3)));
         deeds.put("counters.giveBack", () -> counters.giveBack(permit));

@@ -51,6 +51,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
     private final Q request;
     private final Function<A, Answer<R>> read;
     private final @Nullable BiFunction<Map<String, AttributeValue>, Boolean, Answer<R>> refused;
+    private final Repeat repeat;
 
     private Call(
             Kind<Q, A> kind,
@@ -58,13 +59,19 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
             String table,
             Q request,
             Function<A, Answer<R>> read,
-            @Nullable BiFunction<Map<String, AttributeValue>, Boolean, Answer<R>> refused) {
+            @Nullable BiFunction<Map<String, AttributeValue>, Boolean, Answer<R>> refused,
+            Repeat repeat) {
         this.kind = kind;
         this.what = what;
         this.table = table;
         this.request = request;
         this.read = read;
         this.refused = refused;
+        this.repeat = repeat;
+    }
+
+    private Call(Kind<Q, A> kind, String what, String table, Q request, Function<A, Answer<R>> read) {
+        this(kind, what, table, request, read, null, Repeat.SAFE);
     }
 
     public static <R> Call<GetItemRequest, GetItemResponse, R> get(
@@ -76,7 +83,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
             String what, QueryRequest.Builder request, Function<QueryResponse, R> read) {
         QueryRequest query =
                 request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
-        return new Call<>(QUERY, what, query.tableName(), query, read.andThen(Answer::done), null);
+        return new Call<>(QUERY, what, query.tableName(), query, read.andThen(Answer::done));
     }
 
     public static <R> Call<PutItemRequest, PutItemResponse, R> put(
@@ -85,7 +92,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
                 // The old item tells why a write was refused, at no price: never a read after a refusal.
                 .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
                 .build();
-        return new Call<>(PUT, what, put.tableName(), put, read.andThen(Answer::done), null);
+        return new Call<>(PUT, what, put.tableName(), put, read.andThen(Answer::done));
     }
 
     /** Puts the item on this condition. */
@@ -126,7 +133,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
         UpdateItemRequest update = request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
                 .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
                 .build();
-        return new Call<>(UPDATE, what, update.tableName(), update, read.andThen(Answer::done), null);
+        return new Call<>(UPDATE, what, update.tableName(), update, read.andThen(Answer::done));
     }
 
     /** Deletes the item of this key for good, on this condition. */
@@ -145,7 +152,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
                 .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
                 .returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
                 .build();
-        return new Call<>(DELETE, what, table, delete, read.andThen(Answer::done), null);
+        return new Call<>(DELETE, what, table, delete, read.andThen(Answer::done));
     }
 
     public static <R> Call<BatchWriteItemRequest, BatchWriteItemResponse, R> batchWrite(
@@ -155,14 +162,14 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
             Function<BatchWriteItemResponse, R> read) {
         BatchWriteItemRequest write =
                 request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
-        return new Call<>(BATCH_WRITE, what, table, write, read.andThen(Answer::done), null);
+        return new Call<>(BATCH_WRITE, what, table, write, read.andThen(Answer::done));
     }
 
     private static <R> Call<GetItemRequest, GetItemResponse, R> getAnswer(
             String what, GetItemRequest.Builder request, Function<GetItemResponse, Answer<R>> read) {
         GetItemRequest get =
                 request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
-        return new Call<>(GET, what, get.tableName(), get, read, null);
+        return new Call<>(GET, what, get.tableName(), get, read);
     }
 
     /** Says what it means when the condition does not hold; the function sees the item as it is, empty if there is none. */
@@ -175,12 +182,21 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
      * knows what came of that.
      */
     public Call<Q, A, R> ifRefused(BiFunction<Map<String, AttributeValue>, Boolean, Answer<R>> meaning) {
-        return new Call<>(kind, what, table, request, read, meaning);
+        return new Call<>(kind, what, table, request, read, meaning, repeat);
+    }
+
+    /** Says what comes of it if the caller repeats the operation after a failure; it is safe unless said. */
+    public Call<Q, A, R> repeating(Repeat repeat) {
+        return new Call<>(kind, what, table, request, read, refused, repeat);
     }
 
     /** Returns what the call is for, in words that may stand in an error: {@code save message 7 of chat -100}. */
     public String what() {
         return what;
+    }
+
+    Repeat repeat() {
+        return repeat;
     }
 
     /** Returns the action that a policy must allow, without its service. */

@@ -84,7 +84,7 @@ public final class Dynamo {
                 boolean rivals = next.afterPause() || sent > withoutRivals;
                 if (rivals && !several.pauseBefore(Math.min(++pauses, MOST_DOUBLINGS_AMONG_RIVALS))) {
                     several.failed();
-                    throw new StoreException(first.what() + " gave up: others kept changing it; it is safe to repeat");
+                    throw new StoreException(first.what() + " gave up: others kept changing it; " + first.repeat());
                 }
                 step = several.send(next.call());
             }

@@ -79,15 +79,27 @@ final class Failure {
         if (e instanceof AbortedException || Thread.currentThread().isInterrupted()) {
             // The SDK clears the flag when it throws; whoever asked for the interruption must still see it.
             Thread.currentThread().interrupt();
-            return new StoreException(call.what() + " was interrupted; it is safe to repeat", e);
+            return new StoreException(call.what() + " was interrupted; " + call.repeat(), e);
         }
         if (e instanceof AwsServiceException service) {
             return translateService(call, service);
         }
         return garbled(e)
-                .map(problem ->
-                        new StoreException(call.what() + " failed: its answer could not be read (" + problem + ")"))
-                .orElseGet(() -> new StoreException(call.what() + " failed", e));
+                .map(problem -> failed(call, "its answer could not be read (" + problem + ")", null))
+                .orElseGet(() -> failed(call, "no answer came (" + nameOf(e) + ")", e));
+    }
+
+    private static StoreException failed(Call<?, ?, ?> call, String why, @Nullable SdkException e) {
+        return new StoreException("%s failed: %s; %s".formatted(call.what(), why, call.repeat()), e);
+    }
+
+    /** Returns what kept the answer away, as its class calls it: the SDK wraps it once or twice. */
+    private static String nameOf(SdkException e) {
+        return Stream.<Throwable>iterate(e, Objects::nonNull, Throwable::getCause)
+                .reduce((outer, inner) -> inner)
+                .orElseThrow()
+                .getClass()
+                .getSimpleName();
     }
 
     /**
@@ -103,13 +115,13 @@ final class Failure {
 
     static StoreException outOfTime(Call<?, ?, ?> call, Duration budget, @Nullable SdkException e) {
         return new StoreException(
-                call.what() + " did not end within its budget of " + budget + "; it is safe to repeat", e);
+                call.what() + " did not end within its budget of " + budget + "; " + call.repeat(), e);
     }
 
     static StoreException throttled(Call<?, ?, ?> call, @Nullable SdkException e) {
         return new ThrottledException(
-                "%s failed: table '%s' is throttled%s; it is safe to repeat"
-                        .formatted(call.what(), call.table(), reasons(e)),
+                "%s failed: table '%s' is throttled%s; %s"
+                        .formatted(call.what(), call.table(), reasons(e), call.repeat()),
                 e);
     }
 
@@ -144,8 +156,13 @@ final class Failure {
             return new StoreException(
                     call.what() + " failed: table '" + call.table() + "' or an index of it does not exist", e);
         }
+        String answer = "the database answered %d (%s)".formatted(e.statusCode(), code.isEmpty() ? "no reason" : code);
+        if (isWorthRepeating(e)) {
+            return failed(call, answer, e);
+        }
         // Its reasons carry whole items, so it must not be anybody's cause.
-        return new StoreException(call.what() + " failed", e instanceof TransactionCanceledException ? null : e);
+        return new StoreException(
+                call.what() + " failed: " + answer, e instanceof TransactionCanceledException ? null : e);
     }
 
     // DynamoDB always says why it refuses; where the SDK could not read that, the answer was cut on its way.

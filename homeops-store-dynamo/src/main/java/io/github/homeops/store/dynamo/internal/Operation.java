@@ -22,6 +22,7 @@ public final class Operation implements AutoCloseable {
     private final long start;
 
     private Outcome outcome = Outcome.DONE;
+    private Repeat repeat = Repeat.SAFE;
     private Units units = Units.NONE;
     private int attempts;
     private int skipped;
@@ -41,6 +42,7 @@ public final class Operation implements AutoCloseable {
     public <R> R send(Call<?, ?, R> call) {
         // Until it has ended well, it has failed: whatever is thrown on the way, the report is right.
         outcome = Outcome.FAILED;
+        repeat = call.repeat();
         Answer<R> answer = new Tries<>(this, dynamo, call).untilAnswered();
         outcome = answer.outcome();
         return answer.value();
@@ -69,7 +71,7 @@ public final class Operation implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             outcome = Outcome.FAILED;
-            throw new StoreException(name + " was interrupted; it is safe to repeat", e);
+            throw new StoreException(name + " was interrupted; " + repeat, e);
         }
     }
 

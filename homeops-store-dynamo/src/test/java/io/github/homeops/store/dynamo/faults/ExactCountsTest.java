@@ -100,7 +100,7 @@ class ExactCountsTest {
         for (int chat = 1; chat <= chats; chat++) {
             ChatId here = ChatId.of(-chat);
             for (int message : deliveries(NUMBER / chats, random)) {
-                heard(() -> store.counters().increment(here, new MessageRef(here, message)));
+                heard(() -> store.counters().increment(here, Cause.of(new MessageRef(here, message))));
             }
             assertThat(store.counters().count(here)).isEqualTo(NUMBER / chats);
         }

@@ -100,11 +100,11 @@ final class Writes {
                 Write.of("counters.increment(ChatId)", store -> store.counters().increment(CHAT))
                         .leavingATrace(),
                 Write.of(
-                        "counters.increment(ChatId, MessageRef)",
-                        store -> store.counters().increment(CHAT, FIRST)),
+                        "counters.increment(ChatId, Cause)",
+                        store -> store.counters().increment(CHAT, Cause.of(FIRST))),
                 Write.of(
-                        "counters.increment(ChatId, LocalDate, MessageRef)",
-                        store -> store.counters().increment(CHAT, TODAY, FIRST)),
+                        "counters.increment(ChatId, LocalDate, Cause)",
+                        store -> store.counters().increment(CHAT, TODAY, Cause.of(FIRST))),
                 Write.of(
                                 "counters.ask(MessageRef, PermitRule)",
                                 store -> words(store.counters().ask(FIRST, rule)))

@@ -95,7 +95,7 @@ class OperationTest {
 
         assertThatThrownBy(() -> dynamo.send("test.put", put()))
                 .isExactlyInstanceOf(StoreException.class)
-                .hasMessage("put a thing failed")
+                .hasMessage("put a thing failed: the database answered 500 (no reason); it is safe to repeat")
                 .hasCauseInstanceOf(InternalServerErrorException.class);
         assertThat(reports).singleElement().satisfies(report -> {
             assertThat(report.attempts()).isEqualTo(4);
@@ -103,19 +103,21 @@ class OperationTest {
         });
     }
 
-    static Stream<RuntimeException> staying() {
+    static Stream<Arguments> staying() {
         return Stream.of(
-                service("ValidationException", 400),
-                service("SomethingNew", 499),
-                SdkClientException.create("no credentials", new RuntimeException(new IllegalStateException())));
+                arguments(service("ValidationException", 400), "the database answered 400 (ValidationException)"),
+                arguments(service("SomethingNew", 499), "the database answered 499 (SomethingNew)"),
+                arguments(
+                        SdkClientException.create("no credentials", new RuntimeException(new IllegalStateException())),
+                        "no answer came (IllegalStateException); it is safe to repeat"));
     }
 
     @ParameterizedTest
     @MethodSource("staying")
-    void send_failureThatNoRepeatMends_isNotRepeated(RuntimeException failure) {
+    void send_failureThatNoRepeatMends_isNotRepeated(RuntimeException failure, String why) {
         playback.then(failure);
 
-        assertThatThrownBy(() -> dynamo.send("test.put", put())).hasMessage("put a thing failed");
+        assertThatThrownBy(() -> dynamo.send("test.put", put())).hasMessage("put a thing failed: " + why);
         assertThat(reports)
                 .singleElement()
                 .extracting(OperationReport::attempts)
@@ -283,7 +285,8 @@ class OperationTest {
     void send_lastTryFailsInAnotherWay_saysThat() {
         playback.then(ApiCallTimeoutException.create(9_000)).then(service("ValidationException", 400));
 
-        assertThatThrownBy(() -> dynamo.send("test.put", put())).hasMessage("put a thing failed");
+        assertThatThrownBy(() -> dynamo.send("test.put", put()))
+                .hasMessage("put a thing failed: the database answered 400 (ValidationException)");
     }
 
     /* --- translation --- */

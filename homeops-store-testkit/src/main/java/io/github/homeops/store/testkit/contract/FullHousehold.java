@@ -78,7 +78,7 @@ public final class FullHousehold {
         store.preferences().observeActive(person, store.time().now(), Cause.of(message));
         store.habits().observe(chat, person, "chores", store.time().now(), Cause.of(message));
         store.aliases().learn(message, person.equals(ANNA) ? "blommor" : "disk", "chores", person);
-        store.counters().increment(chat, message);
+        store.counters().increment(chat, Cause.of(message));
         store.messages().markProcessed(message);
     }
 

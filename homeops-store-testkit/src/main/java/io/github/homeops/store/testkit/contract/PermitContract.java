@@ -3,6 +3,7 @@ package io.github.homeops.store.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.HouseholdTime;
@@ -107,7 +108,7 @@ public abstract class PermitContract {
 
     @Test
     void ask_repliesCountedByIncrement_count() {
-        counters.increment(CHAT, message(1));
+        counters.increment(CHAT, Cause.of(message(1)));
         counters.increment(CHAT);
 
         assertThat(granted(counters.ask(message(2))).left()).isZero();

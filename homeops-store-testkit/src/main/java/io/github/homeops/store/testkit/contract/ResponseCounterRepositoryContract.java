@@ -3,6 +3,7 @@ package io.github.homeops.store.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.counter.ResponseCounterRepository;
@@ -12,6 +13,7 @@ import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -46,18 +48,18 @@ public abstract class ResponseCounterRepositoryContract {
 
     @Test
     void increment_differentMessages_countsEach() {
-        assertThat(counters.increment(CHAT, message(1))).isEqualTo(1);
-        assertThat(counters.increment(CHAT, message(2))).isEqualTo(2);
+        assertThat(counters.increment(CHAT, Cause.of(message(1)))).isEqualTo(1);
+        assertThat(counters.increment(CHAT, Cause.of(message(2)))).isEqualTo(2);
 
         assertThat(counters.count(CHAT)).isEqualTo(2);
     }
 
     @Test
     void increment_sameMessage_countsOnceAndReturnsThePresentCount() {
-        counters.increment(CHAT, message(1));
-        counters.increment(CHAT, message(2));
+        counters.increment(CHAT, Cause.of(message(1)));
+        counters.increment(CHAT, Cause.of(message(2)));
 
-        long count = counters.increment(CHAT, message(1));
+        long count = counters.increment(CHAT, Cause.of(message(1)));
 
         assertThat(count).isEqualTo(2);
         assertThat(counters.count(CHAT)).isEqualTo(2);
@@ -65,16 +67,35 @@ public abstract class ResponseCounterRepositoryContract {
 
     @Test
     void increment_idThatBeginsLikeAnother_isCounted() {
-        counters.increment(CHAT, message(12));
+        counters.increment(CHAT, Cause.of(message(12)));
 
-        assertThat(counters.increment(CHAT, message(1))).isEqualTo(2);
+        assertThat(counters.increment(CHAT, Cause.of(message(1)))).isEqualTo(2);
     }
 
     @Test
     void increment_sameIdFromAnotherChat_isCounted() {
-        counters.increment(CHAT, message(1));
+        counters.increment(CHAT, Cause.of(message(1)));
 
-        assertThat(counters.increment(CHAT, new MessageRef(OTHER_CHAT, 1))).isEqualTo(2);
+        assertThat(counters.increment(CHAT, Cause.of(new MessageRef(OTHER_CHAT, 1))))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void increment_causeThatTheBotNames_countsOnce() {
+        counters.increment(CHAT, Cause.of("reminder 12"));
+
+        assertThat(counters.increment(CHAT, Cause.of("reminder 12"))).isEqualTo(1);
+        assertThat(counters.increment(CHAT, Cause.of("reminder 13"))).isEqualTo(2);
+    }
+
+    @Test
+    void increment_causeThatReadsLikeANoteOfAPermit_isRefused() {
+        for (String note : List.of("-100#7#again", "-100#7#01KHNJCN5V00000000003G1EBB")) {
+            assertThatThrownBy(() -> counters.increment(CHAT, Cause.of(note)))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith("cause must not end in '#again' or in '#' and a ULID");
+        }
+        assertThat(counters.count(CHAT)).isZero();
     }
 
     @Test
@@ -87,10 +108,10 @@ public abstract class ResponseCounterRepositoryContract {
     @Test
     void increment_afterMidnightOfTheHousehold_beginsAnew() {
         clock.set(Instant.parse("2026-03-02T22:59:59.999Z"));
-        counters.increment(CHAT, message(1));
+        counters.increment(CHAT, Cause.of(message(1)));
         clock.set(Instant.parse("2026-03-02T23:00:00Z"));
 
-        long count = counters.increment(CHAT, message(2));
+        long count = counters.increment(CHAT, Cause.of(message(2)));
 
         assertThat(count).isEqualTo(1);
         assertThat(counters.count(CHAT, TODAY)).isEqualTo(1);
@@ -99,7 +120,8 @@ public abstract class ResponseCounterRepositoryContract {
 
     @Test
     void increment_onADate_countsThere() {
-        assertThat(counters.increment(CHAT, TODAY.minusDays(1), message(1))).isEqualTo(1);
+        assertThat(counters.increment(CHAT, TODAY.minusDays(1), Cause.of(message(1))))
+                .isEqualTo(1);
 
         assertThat(counters.count(CHAT, TODAY.minusDays(1))).isEqualTo(1);
         assertThat(counters.count(CHAT)).isZero();
@@ -109,23 +131,24 @@ public abstract class ResponseCounterRepositoryContract {
     void increment_dateWhoseCounterHasExpired_isRefusedByName() {
         LocalDate expired = TODAY.minusDays(7);
 
-        assertThatThrownBy(() -> counters.increment(CHAT, expired, message(1)))
+        assertThatThrownBy(() -> counters.increment(CHAT, expired, Cause.of(message(1))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("date must be one whose counter has not expired, was 2026-02-23,"
                         + " which expired at 2026-03-02T00:00:00Z");
-        assertThat(counters.increment(CHAT, TODAY.minusDays(6), message(1))).isEqualTo(1);
+        assertThat(counters.increment(CHAT, TODAY.minusDays(6), Cause.of(message(1))))
+                .isEqualTo(1);
     }
 
     @Test
     void count_nothingCounted_isZero() {
-        counters.increment(OTHER_CHAT, message(1));
+        counters.increment(OTHER_CHAT, Cause.of(message(1)));
 
         assertThat(counters.count(CHAT)).isZero();
     }
 
     @Test
     void count_expired_isZero() {
-        counters.increment(CHAT, message(1));
+        counters.increment(CHAT, Cause.of(message(1)));
         clock.set(Instant.parse("2026-03-08T23:59:59Z"));
         assertThat(counters.count(CHAT, TODAY)).isEqualTo(1);
 

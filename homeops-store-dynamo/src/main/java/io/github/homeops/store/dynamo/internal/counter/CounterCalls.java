@@ -5,13 +5,13 @@ import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
 
-import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.dynamo.internal.Answer;
 import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Causes;
 import io.github.homeops.store.dynamo.internal.CountingUpdate;
 import io.github.homeops.store.dynamo.internal.Expiry;
+import io.github.homeops.store.dynamo.internal.Expression;
 import io.github.homeops.store.dynamo.internal.ItemReader;
 import io.github.homeops.store.dynamo.internal.Step;
 import io.github.homeops.store.dynamo.internal.Update;
@@ -24,6 +24,7 @@ import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /** Every question the store asks about counters, as values: no client, no clock, no I/O. */
 record CounterCalls(String table) {
@@ -41,40 +42,51 @@ record CounterCalls(String table) {
     }
 
     /** Counts the cause unless it has been counted. */
-    Call<?, ?, Step<Long>> increment(ChatId chat, LocalDate date, Cause cause, Instant now) {
-        return increment(chat, date, cause, Map.of(), now);
+    Call<?, ?, Step<Long>> increment(Increment one) {
+        return increment(one, Map.of());
     }
 
-    private Call<?, ?, Step<Long>> increment(
-            ChatId chat, LocalDate date, Cause cause, Map<String, AttributeValue> seen, Instant now) {
-        CountingUpdate one = new CountingUpdate(
-                        seen, new ItemReader(described(chat, date), seen), touching(date, now), cause.value())
+    private Call<?, ?, Step<Long>> increment(Increment one, Map<String, AttributeValue> seen) {
+        CountingUpdate counting = new CountingUpdate(
+                        seen,
+                        new ItemReader(described(one.chat(), one.date()), seen),
+                        touching(one.date(), one.now()),
+                        one.cause().value())
                 .grow(COUNT);
-        UpdateItemRequest.Builder request = one.update()
-                .on(table, CounterItem.key(chat, date), one.condition().and(Expiry.live(now)))
+        Expression condition = counting.condition().and(Expiry.live(one.now()));
+        UpdateItemRequest.Builder request = counting.update()
+                .on(table, CounterItem.key(one.chat(), one.date()), condition)
                 .returnValues(ReturnValue.UPDATED_NEW);
-        return Call.update(
-                        "increment " + counter(chat, date),
-                        request,
-                        answer -> Step.done(
-                                read(chat, date, answer.attributes(), now).count()))
-                .ifRefused((old, perhapsByItself) -> refused(chat, date, cause, old, perhapsByItself, now));
+        return counting(one, request, answer -> read(one, answer.attributes()).count())
+                .ifRefused((old, perhapsByItself) -> refused(one, old, perhapsByItself));
     }
 
-    private Answer<Step<Long>> refused(
-            ChatId chat,
-            LocalDate date,
-            Cause cause,
-            Map<String, AttributeValue> old,
-            boolean perhapsByItself,
-            Instant now) {
-        if (Expiry.isExpired(old, now)) {
-            return Answer.refused(Step.next(restart(chat, date, cause, now)));
+    private Answer<Step<Long>> refused(Increment one, Map<String, AttributeValue> old, boolean perhapsByItself) {
+        if (Expiry.isExpired(old, one.now())) {
+            return Answer.refused(Step.next(restart(one)));
         }
-        CounterItem item = read(chat, date, old, now);
-        return item.hasCounted(cause)
+        CounterItem item = read(one, old);
+        return item.hasCounted(one.cause())
                 ? Answer.counted(Step.done(item.count()), perhapsByItself)
-                : Answer.refused(Step.next(increment(chat, date, cause, old, now)));
+                : Answer.refused(Step.next(increment(one, old)));
+    }
+
+    private Call<?, ?, Step<Long>> restart(Increment one) {
+        UpdateItemRequest.Builder request = countingAnew(
+                        one.date(), List.of(one.cause().value()), one.now())
+                .remove(LAST_RESPONSE_AT)
+                .on(table, CounterItem.key(one.chat(), one.date()), Expiry.expired(one.now()));
+        return counting(one, request, answer -> 1L).ifRefused(old -> Answer.refused(Step.next(increment(one))));
+    }
+
+    private static Call<UpdateItemRequest, UpdateItemResponse, Step<Long>> counting(
+            Increment one, UpdateItemRequest.Builder request, Function<UpdateItemResponse, Long> count) {
+        return Call.update("increment " + counter(one.chat(), one.date()), request, count.andThen(Step::done))
+                .repeating(one.repeat());
+    }
+
+    private CounterItem read(Increment one, Map<String, AttributeValue> item) {
+        return read(one.chat(), one.date(), item, one.now());
     }
 
     /** Returns an update that counts one more reply, with what is to be noted of it. */
@@ -107,13 +119,5 @@ record CounterCalls(String table) {
 
     static String counter(ChatId chat, LocalDate date) {
         return "counter of chat " + chat + " on " + date;
-    }
-
-    private Call<?, ?, Step<Long>> restart(ChatId chat, LocalDate date, Cause cause, Instant now) {
-        UpdateItemRequest.Builder request = countingAnew(date, List.of(cause.value()), now)
-                .remove(LAST_RESPONSE_AT)
-                .on(table, CounterItem.key(chat, date), Expiry.expired(now));
-        return Call.update("increment " + counter(chat, date), request, answer -> Step.done(1L))
-                .ifRefused(old -> Answer.refused(Step.next(increment(chat, date, cause, now))));
     }
 }

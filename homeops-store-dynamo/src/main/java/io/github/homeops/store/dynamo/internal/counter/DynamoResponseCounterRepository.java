@@ -11,6 +11,7 @@ import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.Repeat;
 import io.github.homeops.store.dynamo.internal.Step;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
@@ -40,17 +41,17 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
     public long increment(ChatId chat) {
         requireNonNull(chat, "chat must not be null");
         Instant now = now();
-        return increment(chat, time.dateOf(now), Cause.of(callId(now)), now);
+        return increment(new Increment(chat, time.dateOf(now), Cause.of(callId(now)), Repeat.COUNTS_AGAIN, now));
     }
 
     @Override
-    public long increment(ChatId chat, MessageRef cause) {
+    public long increment(ChatId chat, Cause cause) {
         Instant now = now();
         return increment(chat, time.dateOf(now), cause, now);
     }
 
     @Override
-    public long increment(ChatId chat, LocalDate date, MessageRef cause) {
+    public long increment(ChatId chat, LocalDate date, Cause cause) {
         return increment(chat, date, cause, now());
     }
 
@@ -85,10 +86,14 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
         return complete("counters.giveBack", new GiveBackCalls(calls, permit, receipt, now()).find());
     }
 
-    private long increment(ChatId chat, LocalDate date, MessageRef cause, Instant now) {
+    private long increment(ChatId chat, LocalDate date, Cause cause, Instant now) {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(date, "date must not be null");
         requireNonNull(cause, "cause must not be null");
+        if (Notes.isNote(cause.value())) {
+            throw new IllegalArgumentException(
+                    "cause must not end in '#again' or in '#' and a ULID, as the counter's notes of permits do");
+        }
         if (date.isAfter(LAST_DATE)) {
             throw new IllegalArgumentException("date must be at most " + LAST_DATE + ", was " + date);
         }
@@ -98,11 +103,11 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
             throw new IllegalArgumentException(
                     "date must be one whose counter has not expired, was " + date + ", which expired at " + expiry);
         }
-        return increment(chat, date, Cause.of(cause), now);
+        return increment(new Increment(chat, date, cause, Repeat.SAFE, now));
     }
 
-    private long increment(ChatId chat, LocalDate date, Cause cause, Instant now) {
-        return complete("counters.increment", calls.increment(chat, date, cause, now));
+    private long increment(Increment one) {
+        return complete("counters.increment", calls.increment(one));
     }
 
     private <R> R complete(String name, Call<?, ?, Step<R>> first) {

@@ -11,6 +11,7 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.dynamo.internal.Repeat;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -47,7 +48,8 @@ class CounterCallsTest {
 
     @Test
     void increment_request_isTheDocumentedUpdateWithACause() {
-        UpdateItemRequest request = update(calls.increment(CHAT, DATE, Cause.of(MESSAGE), NOW));
+        UpdateItemRequest request =
+                update(calls.increment(new Increment(CHAT, DATE, Cause.of(MESSAGE), Repeat.SAFE, NOW)));
 
         assertThat(request.key()).isEqualTo(Map.of("chatId", fromS("-100"), "date", fromS("2026-02-17")));
         assertThat(request.updateExpression())

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.OperationReport.Outcome;
@@ -63,7 +64,7 @@ class CounterCostsTest {
 
     @Test
     void increment_nothingThere_writesExactlyTheDocumentedAttributes() {
-        counters.increment(CHAT, message(7));
+        counters.increment(CHAT, Cause.of(message(7)));
 
         assertThat(table.item()).containsExactlyInAnyOrderEntriesOf(aCounter(1, Map.of("causes", causes("-100#7"))));
     }
@@ -81,7 +82,7 @@ class CounterCostsTest {
 
     @Test
     void increment_onADate_expiresAWeekAfterThatDate() {
-        counters.increment(CHAT, TODAY.minusDays(6), message(7));
+        counters.increment(CHAT, TODAY.minusDays(6), Cause.of(message(7)));
 
         assertThat(table.item(CHAT, TODAY.minusDays(6)))
                 .containsEntry("ttl", fromN(epochSeconds("2026-03-03T00:00:00Z")))
@@ -90,15 +91,15 @@ class CounterCostsTest {
 
     @Test
     void increment_dateThatNoKeyCanHold_isRefusedBeforeAnyCall() {
-        assertThatThrownBy(() -> counters.increment(CHAT, LocalDate.of(10_000, 1, 1), message(7)))
+        assertThatThrownBy(() -> counters.increment(CHAT, LocalDate.of(10_000, 1, 1), Cause.of(message(7))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("date must be at most 9999-12-31, was +10000-01-01");
-        assertThatThrownBy(() -> counters.increment(CHAT, LocalDate.MAX, message(7)))
+        assertThatThrownBy(() -> counters.increment(CHAT, LocalDate.MAX, Cause.of(message(7))))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> counters.increment(CHAT, LocalDate.MIN, message(7)))
+        assertThatThrownBy(() -> counters.increment(CHAT, LocalDate.MIN, Cause.of(message(7))))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThat(intercepted.requests()).isEmpty();
-        assertThat(counters.increment(CHAT, LocalDate.of(9999, 12, 31), message(7)))
+        assertThat(counters.increment(CHAT, LocalDate.of(9999, 12, 31), Cause.of(message(7))))
                 .isEqualTo(1);
     }
 
@@ -157,7 +158,7 @@ class CounterCostsTest {
     void increment_expiredCounter_startsAnewAsIfItHadBeenDeleted() {
         putExpired();
 
-        assertThat(counters.increment(CHAT, message(7))).isEqualTo(1);
+        assertThat(counters.increment(CHAT, Cause.of(message(7)))).isEqualTo(1);
         assertThat(table.item()).containsExactlyInAnyOrderEntriesOf(aCounter(1, Map.of("causes", causes("-100#7"))));
     }
 
@@ -202,11 +203,11 @@ class CounterCostsTest {
 
     @Test
     void increment_newOrRepeated_isOneWrite() {
-        counters.increment(CHAT, message(7));
+        counters.increment(CHAT, Cause.of(message(7)));
         assertThat(reports).extracting(OperationReport::writeUnits).containsExactly(1.0);
         assertSent("counters.increment", Outcome.DONE, "UpdateItem");
 
-        counters.increment(CHAT, message(7));
+        counters.increment(CHAT, Cause.of(message(7)));
         assertSent("counters.increment", Outcome.REPEATED, "UpdateItem");
     }
 
@@ -220,7 +221,7 @@ class CounterCostsTest {
                 .counters();
         local.faults().next().writes().loseAnswer();
 
-        losing.increment(CHAT, message(7));
+        losing.increment(CHAT, Cause.of(message(7)));
 
         assertThat(reports).singleElement().satisfies(report -> {
             assertThat(report.outcome()).isEqualTo(Outcome.DONE);
@@ -307,7 +308,7 @@ class CounterCostsTest {
         PermitRule generous = PermitRule.builder().cap(1_000).build();
 
         for (long id = 1; id <= 40; id++) {
-            counters.increment(supergroup, new MessageRef(supergroup, 123_456 + id));
+            counters.increment(supergroup, Cause.of(new MessageRef(supergroup, 123_456 + id)));
         }
         clock.advance(Duration.ofDays(1));
         for (long id = 1; id <= 12; id++) {

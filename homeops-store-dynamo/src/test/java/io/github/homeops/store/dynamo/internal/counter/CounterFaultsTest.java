@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.StoreException;
@@ -66,7 +67,7 @@ class CounterFaultsTest {
     @Test
     void increment_answerLost_countsOnce() {
         intercepted.loseNextAnswer(UpdateItemRequest.class);
-        assertThat(counters.increment(CHAT, message(1))).isEqualTo(1);
+        assertThat(counters.increment(CHAT, Cause.of(message(1)))).isEqualTo(1);
         assertThat(last().attempts()).isEqualTo(2);
 
         intercepted.loseNextAnswer(UpdateItemRequest.class);
@@ -79,7 +80,7 @@ class CounterFaultsTest {
         table.put("ttl", EXPIRED);
         intercepted.loseNextAnswer(UpdateItemRequest.class);
 
-        assertThat(counters.increment(CHAT, message(1))).isEqualTo(1);
+        assertThat(counters.increment(CHAT, Cause.of(message(1)))).isEqualTo(1);
         assertThat(others.count(CHAT)).isEqualTo(1);
     }
 
@@ -181,7 +182,11 @@ class CounterFaultsTest {
                         + " throttled; it is safe to repeat");
         assertThatThrownBy(() -> counters.increment(CHAT))
                 .isInstanceOf(ThrottledException.class)
-                .hasMessageStartingWith("increment counter of chat -100 on 2026-03-02 failed");
+                .hasMessage("increment counter of chat -100 on 2026-03-02 failed: table 'homeops-response-counters' is"
+                        + " throttled; it may have been counted, and a repeat counts again");
+        assertThatThrownBy(() -> counters.increment(CHAT, Cause.of(message(2))))
+                .isInstanceOf(ThrottledException.class)
+                .hasMessageEndingWith("; it is safe to repeat");
         assertThatThrownBy(() -> counters.giveBack(permit))
                 .isInstanceOf(ThrottledException.class)
                 .hasMessageStartingWith("give back the permit for message 1 of chat -100 failed");
@@ -251,9 +256,9 @@ class CounterFaultsTest {
     @Test
     void increment_expiredCounterRestartedByAnother_countsToo() {
         table.put("ttl", EXPIRED);
-        beforeUpdate(2, () -> others.increment(CHAT, message(1)));
+        beforeUpdate(2, () -> others.increment(CHAT, Cause.of(message(1))));
 
-        assertThat(counters.increment(CHAT, message(2))).isEqualTo(2);
+        assertThat(counters.increment(CHAT, Cause.of(message(2)))).isEqualTo(2);
         assertThat(others.count(CHAT)).isEqualTo(2);
     }
 

@@ -9,6 +9,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNul;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.counter.Permit;
@@ -68,7 +69,7 @@ class ForeignCountersTest {
     void increment_counterOfAnotherBot_addsToItAndKeepsItsExpiry() {
         table.put("ttl", fromN("1772500000"));
 
-        assertThat(counters.increment(CHAT, message(7))).isEqualTo(2);
+        assertThat(counters.increment(CHAT, Cause.of(message(7)))).isEqualTo(2);
         assertThat(table.item())
                 .containsExactlyInAnyOrderEntriesOf(Map.of(
                         "chatId", fromS("-100"),
@@ -123,7 +124,7 @@ class ForeignCountersTest {
     void everyWrite_attributeOfAnotherBot_survives() {
         table.put(MOOD, fromS("sunny"));
 
-        counters.increment(CHAT, message(1));
+        counters.increment(CHAT, Cause.of(message(1)));
         assertThat(table.item()).containsEntry(MOOD, fromS("sunny"));
         counters.giveBack(granted(counters.ask(message(2))));
         assertThat(table.item()).containsEntry(MOOD, fromS("sunny"));
@@ -230,7 +231,7 @@ class ForeignCountersTest {
         assertThat(counters.count(CHAT)).isEqualTo(Long.MAX_VALUE);
         assertThat(counters.ask(message(1)))
                 .isEqualTo(new Permit.Refused(Permit.Reason.CAP, Instant.parse("2026-03-02T23:00:00Z")));
-        assertThat(counters.increment(CHAT, message(2))).isEqualTo(Long.MAX_VALUE);
+        assertThat(counters.increment(CHAT, Cause.of(message(2)))).isEqualTo(Long.MAX_VALUE);
         assertThat(granted(counters.ask(message(2))).left()).isZero();
     }
 
@@ -277,9 +278,9 @@ class ForeignCountersTest {
         table.put(attribute, fromNul(true));
         long first = attribute.equals("count") ? 1 : 2;
 
-        assertThat(counters.increment(CHAT, message(1))).isEqualTo(first);
-        assertThat(counters.increment(CHAT, message(1))).isEqualTo(first);
-        assertThat(counters.increment(CHAT, message(2))).isEqualTo(first + 1);
+        assertThat(counters.increment(CHAT, Cause.of(message(1)))).isEqualTo(first);
+        assertThat(counters.increment(CHAT, Cause.of(message(1)))).isEqualTo(first);
+        assertThat(counters.increment(CHAT, Cause.of(message(2)))).isEqualTo(first + 1);
     }
 
     @ParameterizedTest
@@ -291,7 +292,7 @@ class ForeignCountersTest {
                 "counter of chat -100 on 2026-03-02 in table 'homeops-response-counters': attribute '%s' must be %s, was S"
                         .formatted(attribute, type);
 
-        assertThatThrownBy(() -> counters.increment(CHAT, message(1)))
+        assertThatThrownBy(() -> counters.increment(CHAT, Cause.of(message(1))))
                 .isInstanceOf(MalformedItemException.class)
                 .hasMessage(complaint);
         assertThatThrownBy(() -> counters.ask(message(1), CAP_ONLY))
