@@ -55,7 +55,7 @@ public class DynamoBackend implements StoreBackend {
         context.zone().ifPresent(store::householdZone);
         context.listener().ifPresent(store::listener);
         // No expiry here: DynamoDB Local would sweep by the wall clock, while the test moves a clock of its own.
-        store.schema().createTables(client);
+        store.schema().withMessagesByUser().createTables(client);
         return new Session(store.build(), names);
     }
 

@@ -57,6 +57,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  */
 public final class DynamoHomeOpsStore implements HomeOpsStore {
 
+    private final HomeOpsSchema schema;
     private final HouseholdTime time;
     private final Privacy privacy;
     private final DynamoMessageRepository messages;
@@ -72,6 +73,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private DynamoHomeOpsStore(Builder builder) {
         DynamoDbClient client = requireNonNull(builder.client, "client must be set, was not");
         Dynamo dynamo = Dynamo.of(client, builder.callBudget, builder.listener, builder.pause);
+        schema = builder.schema();
         time = HouseholdTime.of(builder.clock, builder.zone, builder.quietHours);
         messages = new DynamoMessageRepository(
                 dynamo,
@@ -168,6 +170,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     @Override
     public HouseholdTime time() {
         return time;
+    }
+
+    /** Returns the tables that this store needs, by its settings: to check those that it has. */
+    public HomeOpsSchema schema() {
+        return schema;
     }
 
     // In the order in which they are forgotten: what leads to a chat or to a person outlasts what it leads to.
@@ -363,9 +370,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
             return tableNames;
         }
 
-        /** Returns tables for a store with these settings, or with other ones: they have every index that there is. */
+        /** Returns the tables that a store with these settings needs. */
         HomeOpsSchema schema() {
-            return HomeOpsSchema.of(tableNames).withHomeopsIndex(homeopsIndex).withMessagesByUser();
+            HomeOpsSchema schema =
+                    HomeOpsSchema.of(tableNames).withHomeopsIndex(homeopsIndex).withTimestampUnit(timestampUnit);
+            return messagesByUser ? schema.withMessagesByUser() : schema;
         }
 
         /** Makes the store. Nothing is sent yet. */

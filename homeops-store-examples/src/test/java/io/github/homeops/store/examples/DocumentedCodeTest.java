@@ -49,6 +49,11 @@ class DocumentedCodeTest {
         assertThat(upToFirst.lines()).hasSizeLessThanOrEqualTo(25);
     }
 
+    /** Returns the text of a document, for a test that has its lines come true. */
+    static String document(String path) {
+        return read(ROOT.resolve(path));
+    }
+
     private static Stream<Path> documents() {
         return Stream.concat(
                 Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md").map(ROOT::resolve),

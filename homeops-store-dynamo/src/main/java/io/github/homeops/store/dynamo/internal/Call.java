@@ -1,6 +1,8 @@
 package io.github.homeops.store.dynamo.internal;
 
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +12,12 @@ import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveResponse;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
@@ -19,8 +27,14 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
+import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
+import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveResponse;
 
 /**
  * One request to DynamoDB as a value: what it is for, how its answer is read, and what a refused condition means. No
@@ -44,6 +58,20 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
             new Kind<>("DeleteItem", DynamoDbClient::deleteItem, answer -> Units.written(answer.consumedCapacity()));
     private static final Kind<BatchWriteItemRequest, BatchWriteItemResponse> BATCH_WRITE = new Kind<>(
             "BatchWriteItem", DynamoDbClient::batchWriteItem, answer -> Units.written(answer.consumedCapacity()));
+    private static final Kind<ScanRequest, ScanResponse> SCAN =
+            new Kind<>("Scan", DynamoDbClient::scan, answer -> Units.read(answer.consumedCapacity()));
+    private static final Kind<DescribeTableRequest, DescribeTableResponse> DESCRIBE_TABLE =
+            new Kind<>("DescribeTable", DynamoDbClient::describeTable, answer -> Units.NONE);
+    private static final Kind<DescribeTimeToLiveRequest, DescribeTimeToLiveResponse> DESCRIBE_TIME_TO_LIVE =
+            new Kind<>("DescribeTimeToLive", DynamoDbClient::describeTimeToLive, answer -> Units.NONE);
+    private static final Kind<DescribeContinuousBackupsRequest, DescribeContinuousBackupsResponse>
+            DESCRIBE_CONTINUOUS_BACKUPS = new Kind<>(
+                    "DescribeContinuousBackups", DynamoDbClient::describeContinuousBackups, answer -> Units.NONE);
+    private static final Kind<UpdateTimeToLiveRequest, UpdateTimeToLiveResponse> UPDATE_TIME_TO_LIVE =
+            new Kind<>("UpdateTimeToLive", DynamoDbClient::updateTimeToLive, answer -> Units.NONE);
+    private static final Kind<UpdateContinuousBackupsRequest, UpdateContinuousBackupsResponse>
+            UPDATE_CONTINUOUS_BACKUPS = new Kind<>(
+                    "UpdateContinuousBackups", DynamoDbClient::updateContinuousBackups, answer -> Units.NONE);
 
     private final Kind<Q, A> kind;
     private final String what;
@@ -52,6 +80,7 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
     private final Function<A, Answer<R>> read;
     private final @Nullable BiFunction<Map<String, AttributeValue>, Boolean, Answer<R>> refused;
     private final Repeat repeat;
+    private final Map<String, R> errors;
 
     private Call(
             Kind<Q, A> kind,
@@ -60,7 +89,8 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
             Q request,
             Function<A, Answer<R>> read,
             @Nullable BiFunction<Map<String, AttributeValue>, Boolean, Answer<R>> refused,
-            Repeat repeat) {
+            Repeat repeat,
+            Map<String, R> errors) {
         this.kind = kind;
         this.what = what;
         this.table = table;
@@ -68,10 +98,11 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
         this.read = read;
         this.refused = refused;
         this.repeat = repeat;
+        this.errors = errors;
     }
 
     private Call(Kind<Q, A> kind, String what, String table, Q request, Function<A, Answer<R>> read) {
-        this(kind, what, table, request, read, null, Repeat.SAFE);
+        this(kind, what, table, request, read, null, Repeat.SAFE, Map.of());
     }
 
     public static <R> Call<GetItemRequest, GetItemResponse, R> get(
@@ -165,6 +196,46 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
         return new Call<>(BATCH_WRITE, what, table, write, read.andThen(Answer::done));
     }
 
+    /** Reads some items, whichever come first, eventually consistent. */
+    public static <R> Call<ScanRequest, ScanResponse, R> scan(
+            String what, ScanRequest.Builder request, Function<ScanResponse, R> read) {
+        ScanRequest scan =
+                request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
+        return new Call<>(SCAN, what, scan.tableName(), scan, read.andThen(Answer::done));
+    }
+
+    public static <R> Call<DescribeTableRequest, DescribeTableResponse, R> describeTable(
+            String what, String table, Function<DescribeTableResponse, R> read) {
+        DescribeTableRequest describe =
+                DescribeTableRequest.builder().tableName(table).build();
+        return new Call<>(DESCRIBE_TABLE, what, table, describe, read.andThen(Answer::done));
+    }
+
+    public static <R> Call<DescribeTimeToLiveRequest, DescribeTimeToLiveResponse, R> describeTimeToLive(
+            String what, String table, Function<DescribeTimeToLiveResponse, R> read) {
+        DescribeTimeToLiveRequest describe =
+                DescribeTimeToLiveRequest.builder().tableName(table).build();
+        return new Call<>(DESCRIBE_TIME_TO_LIVE, what, table, describe, read.andThen(Answer::done));
+    }
+
+    public static <R>
+            Call<DescribeContinuousBackupsRequest, DescribeContinuousBackupsResponse, R> describeContinuousBackups(
+                    String what, String table, Function<DescribeContinuousBackupsResponse, R> read) {
+        DescribeContinuousBackupsRequest describe =
+                DescribeContinuousBackupsRequest.builder().tableName(table).build();
+        return new Call<>(DESCRIBE_CONTINUOUS_BACKUPS, what, table, describe, read.andThen(Answer::done));
+    }
+
+    public static <R> Call<UpdateTimeToLiveRequest, UpdateTimeToLiveResponse, R> updateTimeToLive(
+            String what, UpdateTimeToLiveRequest request, Function<UpdateTimeToLiveResponse, R> read) {
+        return new Call<>(UPDATE_TIME_TO_LIVE, what, request.tableName(), request, read.andThen(Answer::done));
+    }
+
+    public static <R> Call<UpdateContinuousBackupsRequest, UpdateContinuousBackupsResponse, R> updateContinuousBackups(
+            String what, UpdateContinuousBackupsRequest request, Function<UpdateContinuousBackupsResponse, R> read) {
+        return new Call<>(UPDATE_CONTINUOUS_BACKUPS, what, request.tableName(), request, read.andThen(Answer::done));
+    }
+
     private static <R> Call<GetItemRequest, GetItemResponse, R> getAnswer(
             String what, GetItemRequest.Builder request, Function<GetItemResponse, Answer<R>> read) {
         GetItemRequest get =
@@ -182,12 +253,19 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
      * knows what came of that.
      */
     public Call<Q, A, R> ifRefused(BiFunction<Map<String, AttributeValue>, Boolean, Answer<R>> meaning) {
-        return new Call<>(kind, what, table, request, read, meaning, repeat);
+        return new Call<>(kind, what, table, request, read, meaning, repeat, errors);
     }
 
     /** Says what comes of it if the caller repeats the operation after a failure; it is safe unless said. */
     public Call<Q, A, R> repeating(Repeat repeat) {
-        return new Call<>(kind, what, table, request, read, refused, repeat);
+        return new Call<>(kind, what, table, request, read, refused, repeat, errors);
+    }
+
+    /** Says what it means when DynamoDB answers with the error of this code: no failure, but an answer like others. */
+    public Call<Q, A, R> ifError(String code, R meaning) {
+        Map<String, R> more = new HashMap<>(errors);
+        more.put(code, meaning);
+        return new Call<>(kind, what, table, request, read, refused, repeat, Map.copyOf(more));
     }
 
     /** Returns what the call is for, in words that may stand in an error: {@code save message 7 of chat -100}. */
@@ -229,6 +307,11 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
             throw new IllegalStateException(what + " was refused, and nobody said what that means");
         }
         return refused.apply(item, perhapsByItself);
+    }
+
+    /** Returns what the error of this code means, or empty if it is a failure. */
+    Optional<Answer<R>> meaningOf(String code) {
+        return Optional.ofNullable(errors.get(code)).map(Answer::done);
     }
 
     // DynamoDB refuses an empty map; null is no map at all.

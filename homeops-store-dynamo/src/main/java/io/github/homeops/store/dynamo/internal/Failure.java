@@ -170,7 +170,8 @@ final class Failure {
         return e instanceof AwsServiceException service && codeOf(service).isEmpty();
     }
 
-    private static String codeOf(AwsServiceException e) {
+    /** Returns what DynamoDB calls the error, empty if its answer did not say. */
+    static String codeOf(AwsServiceException e) {
         return Optional.ofNullable(e.awsErrorDetails())
                 .map(AwsErrorDetails::errorCode)
                 .orElse("");

@@ -2,6 +2,7 @@ package io.github.homeops.store.dynamo.internal;
 
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.MalformedItemException;
+import io.github.homeops.store.dynamo.TimestampUnit;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -138,11 +139,22 @@ public final class ItemReader {
     /** Reads a timestamp in either unit. */
     public Instant timestamp(String name) {
         long number = wholeNumber(name);
+        return unitOf(name, number) == TimestampUnit.SECONDS
+                ? Instant.ofEpochSecond(number)
+                : Instant.ofEpochMilli(number);
+    }
+
+    /** Returns the unit that a timestamp is in. */
+    public TimestampUnit timestampUnit(String name) {
+        return unitOf(name, wholeNumber(name));
+    }
+
+    private TimestampUnit unitOf(String name, long number) {
         if (number >= FIRST_SECOND && number < END_SECOND) {
-            return Instant.ofEpochSecond(number);
+            return TimestampUnit.SECONDS;
         }
         if (number >= FIRST_SECOND * 1000 && number < END_SECOND * 1000) {
-            return Instant.ofEpochMilli(number);
+            return TimestampUnit.MILLIS;
         }
         throw malformed(
                 name,

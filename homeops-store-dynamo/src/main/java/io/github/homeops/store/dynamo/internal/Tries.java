@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -83,6 +84,8 @@ final class Tries<Q extends DynamoDbRequest, A, R> {
             return call.read(answer);
         } catch (ConditionalCheckFailedException e) {
             return call.refused(e.hasItem() ? e.item() : Map.of(), perhapsDone || Failure.wasSentBefore(e));
+        } catch (AwsServiceException e) {
+            return call.meaningOf(Failure.codeOf(e)).orElseThrow(() -> e);
         } catch (CancellationException e) {
             // The SDK lets it through where an interrupt meets a thread that waits for a connection: its own interrupt,
             // when the time is up, or somebody's.

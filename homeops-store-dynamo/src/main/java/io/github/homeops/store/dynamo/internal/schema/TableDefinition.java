@@ -1,4 +1,4 @@
-package io.github.homeops.store.dynamo.internal;
+package io.github.homeops.store.dynamo.internal.schema;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,13 +18,17 @@ import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
  *
  * @param ttlAttribute the attribute by which items expire; null if they do not
  * @param recoverable whether point-in-time recovery is wanted
+ * @param timestamped whether items say when they were, in the unit of the store
  */
 public record TableDefinition(
         String name,
         PrimaryKey key,
         List<Index> indexes,
         @Nullable String ttlAttribute,
-        boolean recoverable) {
+        boolean recoverable,
+        boolean timestamped) {
+
+    static final String TIMESTAMP = "timestamp";
 
     public CreateTableRequest createRequest() {
         CreateTableRequest.Builder request = CreateTableRequest.builder()
@@ -39,12 +43,19 @@ public record TableDefinition(
         return request.build();
     }
 
+    /** Returns whether the store is known to write the attribute, for its own ends. */
+    boolean writes(String attribute) {
+        return (timestamped && attribute.equals(TIMESTAMP))
+                || keyAttributes().anyMatch(own -> own.name().equals(attribute));
+    }
+
     private List<AttributeDefinition> attributes() {
+        return keyAttributes().distinct().map(Attribute::definition).toList();
+    }
+
+    private Stream<Attribute> keyAttributes() {
         return Stream.concat(Stream.of(key), indexes.stream().map(Index::key))
-                .flatMap(one -> Stream.of(one.partition(), one.sort()))
-                .distinct()
-                .map(Attribute::definition)
-                .toList();
+                .flatMap(one -> one.attributes().stream());
     }
 
     public record Attribute(String name, ScalarAttributeType type) {
@@ -63,9 +74,18 @@ public record TableDefinition(
                     .attributeType(type)
                     .build();
         }
+
+        @Override
+        public String toString() {
+            return name + " " + type;
+        }
     }
 
     public record PrimaryKey(Attribute partition, Attribute sort) {
+
+        List<Attribute> attributes() {
+            return List.of(partition, sort);
+        }
 
         private List<KeySchemaElement> schema() {
             return List.of(element(partition, KeyType.HASH), element(sort, KeyType.RANGE));
@@ -83,8 +103,9 @@ public record TableDefinition(
      * An index of the table.
      *
      * @param included the attributes it holds beside the keys; empty for all of them
+     * @param question what is answered by it, in words
      */
-    public record Index(String name, PrimaryKey key, List<String> included) {
+    public record Index(String name, PrimaryKey key, List<String> included, String question) {
 
         private GlobalSecondaryIndex definition() {
             Projection.Builder projection = Projection.builder();

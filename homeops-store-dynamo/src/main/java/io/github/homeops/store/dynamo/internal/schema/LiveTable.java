@@ -1,0 +1,109 @@
+package io.github.homeops.store.dynamo.internal.schema;
+
+import io.github.homeops.store.AccessDeniedException;
+import io.github.homeops.store.dynamo.Drift;
+import io.github.homeops.store.dynamo.TimestampUnit;
+import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.dynamo.internal.Dynamo;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+
+/** A table that there is, or is not: says how it differs from what it must be, and mends what can be turned on. */
+public final class LiveTable {
+
+    private static final int CHATS = 5;
+
+    private final Dynamo dynamo;
+    private final TableDefinition must;
+    private final TableCalls calls;
+    private final Differences differences;
+
+    public LiveTable(Dynamo dynamo, TableDefinition must) {
+        this.dynamo = dynamo;
+        this.must = must;
+        this.calls = new TableCalls(must);
+        this.differences = new Differences(must);
+    }
+
+    /** Turns on expiry by the attribute that it must go by, unless it is on. */
+    public void enableExpiry() {
+        String attribute = must.ttlAttribute();
+        if (attribute != null && !attribute.equals(send(calls.expiry()).attributeName())) {
+            send(calls.enableExpiry(attribute));
+        }
+    }
+
+    /** Turns on point-in-time recovery, if the table must have it, has it not, and the database knows it. */
+    public void enableRecovery() {
+        if (must.recoverable()
+                && send(calls.backups()).flatMap(differences::recovery).isPresent()) {
+            send(calls.enableRecovery());
+        }
+    }
+
+    /** Returns how it differs from what it must be, with {@code timestamp} in this unit. */
+    public List<Drift> drift(TimestampUnit unit) {
+        Optional<TableDescription> live = send(calls.describe());
+        if (live.isEmpty()) {
+            return List.of(differences.missing());
+        }
+        return differences.status(live.get()).map(List::of).orElseGet(() -> drift(live.get(), unit));
+    }
+
+    private List<Drift> drift(TableDescription live, TimestampUnit unit) {
+        Optional<Drift> key = differences.key(live);
+        List<Drift> found = new ArrayList<>(key.stream().toList());
+        found.addAll(differences.indexes(live));
+        seen(() -> differences.expiry(send(calls.expiry())), differences::expiryUnseen)
+                .ifPresent(found::add);
+        if (must.recoverable()) {
+            seen(() -> send(calls.backups()).flatMap(differences::recovery), differences::recoveryUnseen)
+                    .ifPresent(found::add);
+        }
+        // By another key there are no chats to be asked for.
+        if (must.timestamped() && key.isEmpty()) {
+            seen(() -> differences.unit(sample(), unit), differences::unitUnseen)
+                    .ifPresent(found::add);
+        }
+        return found;
+    }
+
+    /**
+     * Returns items of some chats: those that come first, which are the oldest of their chats, and the newest of the same
+     * chats. A unit that was changed at some time shows in one or the other.
+     */
+    private Set<Map<String, AttributeValue>> sample() {
+        String partition = must.key().partition().name();
+        List<Map<String, AttributeValue>> first = send(calls.sample());
+        // An item that is among the oldest and among the newest is one item.
+        Set<Map<String, AttributeValue>> items = new LinkedHashSet<>(first);
+        first.stream()
+                .map(item -> Objects.requireNonNull(item.get(partition)))
+                .distinct()
+                .limit(CHATS)
+                .forEach(chat -> items.addAll(send(calls.newest(chat))));
+        return items;
+    }
+
+    /** Returns what a look shows; that it is not allowed is told, and is no reason to see nothing else. */
+    private static Optional<Drift> seen(Supplier<Optional<Drift>> look, Function<String, Drift> denied) {
+        try {
+            return look.get();
+        } catch (AccessDeniedException e) {
+            return Optional.of(denied.apply(e.action()));
+        }
+    }
+
+    private <R> R send(Call<?, ?, R> call) {
+        return dynamo.send("schema", call);
+    }
+}

@@ -1,0 +1,290 @@
+package io.github.homeops.store.dynamo;
+
+import static io.github.homeops.store.dynamo.WrongTables.NAMES;
+import static io.github.homeops.store.dynamo.WrongTables.SCHEMA;
+import static io.github.homeops.store.dynamo.WrongTables.key;
+import static io.github.homeops.store.dynamo.WrongTables.s;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.homeops.store.AccessDeniedException;
+import io.github.homeops.store.StoreException;
+import io.github.homeops.store.dynamo.Drift.Effect;
+import io.github.homeops.store.dynamo.Drift.Kind;
+import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import io.github.homeops.store.testkit.LocalStore;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
+
+/** Tables made wrongly in each way that DynamoDB Local allows, and what is said about them. */
+@HomeOpsStoreTest
+@SuppressWarnings("NullAway.Init") // JUnit calls begin() first
+class HomeOpsSchemaCheckTest {
+
+    private static final ProvisionedThroughput FEW_UNITS = ProvisionedThroughput.builder()
+            .readCapacityUnits(5L)
+            .writeCapacityUnits(5L)
+            .build();
+
+    private LocalStore local;
+    private DynamoDbClient client;
+    private WrongTables tables;
+
+    @BeforeEach
+    void begin(LocalStore opened) {
+        local = opened;
+        client = opened.client();
+        tables = new WrongTables(client);
+    }
+
+    static Stream<HomeOpsSchema> schemas() {
+        return Stream.of(
+                SCHEMA,
+                SCHEMA.withMessagesByUser(),
+                SCHEMA.withHomeopsIndex("by-activity"),
+                SCHEMA.withMessagesByUser().withHomeopsIndex("by-activity").withTimestampUnit(TimestampUnit.SECONDS));
+    }
+
+    @ParameterizedTest
+    @MethodSource("schemas")
+    void check_freshTablesWithExpiry_findsNothing(HomeOpsSchema schema) {
+        schema.createTables(client);
+        schema.enableExpiry(client);
+
+        assertThat(schema.check(client)).isEmpty();
+        assertThatCode(() -> schema.requireUsable(client)).doesNotThrowAnyException();
+    }
+
+    @Nested
+    @HomeOpsStoreTest(overHttp = true)
+    class OverHttp {
+
+        @Test
+        void check_freshTablesWithExpiry_findsNothing(DynamoDbClient overHttp) {
+            SCHEMA.createTables(overHttp);
+            SCHEMA.enableExpiry(overHttp);
+
+            assertThat(SCHEMA.check(overHttp)).isEmpty();
+        }
+
+        @Test
+        void check_noTables_findsThemMissing(DynamoDbClient overHttp) {
+            assertThat(SCHEMA.check(overHttp)).extracting(Drift::kind).containsOnly(Kind.TABLE_MISSING);
+        }
+    }
+
+    @Test
+    void check_tablesOfTheStore_areThoseOfItsSettings() {
+        DynamoHomeOpsStore store = DynamoHomeOpsStore.builder()
+                .client(client)
+                .tableNames(NAMES)
+                .homeopsIndex("by-activity")
+                .messagesByUser(true)
+                .timestampUnit(TimestampUnit.SECONDS)
+                .build();
+
+        store.schema().createTables(client);
+
+        assertThat(SCHEMA.withMessagesByUser().withHomeopsIndex("by-activity").check(client))
+                .extracting(Drift::kind)
+                .containsOnly(Kind.EXPIRY);
+    }
+
+    @Test
+    void schema_ofAStoreWithDefaults_asksForNoIndexOfMessages() {
+        DynamoHomeOpsStore store =
+                DynamoHomeOpsStore.builder().client(client).tableNames(NAMES).build();
+        SCHEMA.createTables(client);
+        SCHEMA.enableExpiry(client);
+
+        assertThat(store.schema().check(client)).isEmpty();
+    }
+
+    @Test
+    void check_noTables_findsEachMissingAndNothingElse() {
+        assertThat(SCHEMA.check(client))
+                .extracting(Drift::toString)
+                .containsExactly(
+                        "table 'live-homeops-messages': must exist, was not found; operations on it fail",
+                        "table 'live-homeops-activities': must exist, was not found; operations on it fail",
+                        "table 'live-homeops-response-counters': must exist, was not found; operations on it fail",
+                        "table 'live-homeops': must exist, was not found; operations on it fail");
+    }
+
+    @Test
+    void check_otherTypeOfSortKey_saysBothKeys() {
+        tables.make(NAMES.messages(), request -> request.attributeDefinitions(s("chatId"), s("messageId")));
+
+        assertThat(tables.check(SCHEMA))
+                .containsExactly(new Drift(
+                        NAMES.messages(),
+                        Kind.KEY,
+                        Effect.FAILURE,
+                        "key must be (chatId S, messageId N), was (chatId S, messageId S); operations on it fail"));
+    }
+
+    @Test
+    void check_otherNamesOfKey_saysBothKeys() {
+        tables.make(
+                NAMES.homeops(),
+                request -> request.attributeDefinitions(s("PK"), s("SK"), s("gsi1pk"), s("gsi1sk"))
+                        .keySchema(key("PK", KeyType.HASH), key("SK", KeyType.RANGE)));
+
+        assertThat(tables.check(SCHEMA))
+                .extracting(Drift::message)
+                .containsExactly("key must be (pk S, sk S), was (PK S, SK S); operations on it fail");
+    }
+
+    @Test
+    void check_noSortKey_saysBothKeys() {
+        tables.make(
+                NAMES.responseCounters(),
+                request -> request.attributeDefinitions(s("chatId")).keySchema(key("chatId", KeyType.HASH)));
+
+        assertThat(tables.check(SCHEMA))
+                .extracting(Drift::message)
+                .containsExactly("key must be (chatId S, date S), was (chatId S); operations on it fail");
+    }
+
+    @Test
+    void check_whatIsExtra_isNoDrift() {
+        tables.make(
+                NAMES.responseCounters(),
+                request -> request.billingMode(BillingMode.PROVISIONED).provisionedThroughput(FEW_UNITS));
+        SCHEMA.withMessagesByUser().createTables(client);
+        client.updateTimeToLive(update -> update.tableName(NAMES.activities())
+                .timeToLiveSpecification(ttl -> ttl.enabled(true).attributeName("expiresAt")));
+
+        assertThat(tables.check(SCHEMA)).isEmpty();
+    }
+
+    @Test
+    void check_expiryOff_isALossOnly() {
+        SCHEMA.createTables(client);
+
+        List<Drift> drift = SCHEMA.check(client);
+
+        assertThat(drift).hasSize(3).allSatisfy(one -> {
+            assertThat(one.kind()).isEqualTo(Kind.EXPIRY);
+            assertThat(one.effect()).isEqualTo(Effect.LOSS);
+            assertThat(one.isBreaking()).isFalse();
+        });
+        assertThat(drift.get(0))
+                .hasToString("table 'live-homeops-messages': expiry by 'ttl' must be on, was off;"
+                        + " items that have expired are hidden, but stay and cost");
+        assertThatCode(() -> SCHEMA.requireUsable(client)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void check_expiryByAnotherAttribute_saysWhich() {
+        SCHEMA.createTables(client);
+        client.updateTimeToLive(update -> update.tableName(NAMES.messages())
+                .timeToLiveSpecification(ttl -> ttl.enabled(true).attributeName("expiresAt")));
+
+        assertThat(SCHEMA.check(client).get(0).message())
+                .isEqualTo("expiry by 'ttl' must be on, was on by 'expiresAt';"
+                        + " items that have expired are hidden, but stay and cost");
+        assertThatThrownBy(() -> SCHEMA.enableExpiry(client))
+                .isExactlyInstanceOf(StoreException.class)
+                .hasMessage("turn on the expiry of table 'live-homeops-messages' failed:"
+                        + " the database answered 400 (ValidationException)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"messages, timestamp", "activities, timestamp", "activities, userId"})
+    void check_expiryByWhatTheStoreWrites_breaks(String table, String attribute) {
+        SCHEMA.createTables(client);
+        String name = "live-homeops-" + table;
+        client.updateTimeToLive(update -> update.tableName(name)
+                .timeToLiveSpecification(ttl -> ttl.enabled(true).attributeName(attribute)));
+
+        assertThat(SCHEMA.check(client))
+                .contains(new Drift(
+                        name,
+                        Kind.EXPIRY,
+                        Effect.WRONG_ANSWERS,
+                        "expiry must not go by '" + attribute + "', does; items are deleted that must stay"));
+    }
+
+    @Test
+    void requireUsable_breakingDrift_namesAllOfIt() {
+        tables.make(NAMES.messages(), request -> request.attributeDefinitions(s("chatId"), s("messageId")));
+        SCHEMA.createTables(client);
+
+        assertThatThrownBy(() -> SCHEMA.requireUsable(client))
+                .isInstanceOfSatisfying(
+                        SchemaDriftException.class,
+                        e -> assertThat(e.drift())
+                                .isEqualTo(SCHEMA.check(client))
+                                .hasSize(4))
+                .hasMessageStartingWith("the tables are not what the store needs:\n"
+                        + "  table 'live-homeops-messages': key must be (chatId S, messageId N),"
+                        + " was (chatId S, messageId S); operations on it fail\n"
+                        + "  table 'live-homeops-messages': expiry by 'ttl' must be on, was off;")
+                .hasMessageContaining("\n  table 'live-homeops': expiry by 'ttl' must be on, was off;");
+    }
+
+    @Test
+    void check_tableMayNotBeDescribed_throwsWithActionAndTable() {
+        SCHEMA.createTables(client);
+        local.faults().all().of("DescribeTable").fail(400, "AccessDeniedException");
+
+        assertThatThrownBy(() -> SCHEMA.check(local.storeClient()))
+                .isInstanceOfSatisfying(AccessDeniedException.class, e -> {
+                    assertThat(e.action()).isEqualTo("dynamodb:DescribeTable");
+                    assertThat(e.table()).isEqualTo("live-homeops-messages");
+                })
+                .hasMessageStartingWith(
+                        "describe table 'live-homeops-messages' failed: not allowed to dynamodb:DescribeTable");
+    }
+
+    @Test
+    void check_restMayNotBeSeen_saysSoOfEach() {
+        SCHEMA.createTables(client);
+        local.faults()
+                .all()
+                .of("DescribeTimeToLive", "DescribeContinuousBackups", "Scan")
+                .fail(400, "AccessDeniedException");
+
+        List<Drift> drift = SCHEMA.check(local.storeClient());
+
+        assertThat(drift).extracting(Drift::effect).containsOnly(Effect.UNKNOWN);
+        assertThat(drift)
+                .filteredOn(one -> one.table().equals(NAMES.messages()))
+                .extracting(Drift::toString)
+                .containsExactly(
+                        "table 'live-homeops-messages': whether expiry is on could not be seen:"
+                                + " dynamodb:DescribeTimeToLive is not allowed",
+                        "table 'live-homeops-messages': whether point-in-time recovery is on could not be seen:"
+                                + " dynamodb:DescribeContinuousBackups is not allowed",
+                        "table 'live-homeops-messages': which unit 'timestamp' has could not be seen:"
+                                + " dynamodb:Scan is not allowed");
+        assertThat(drift)
+                .filteredOn(one -> one.table().equals(NAMES.responseCounters()))
+                .extracting(Drift::kind)
+                .containsExactly(Kind.EXPIRY);
+        assertThatCode(() -> SCHEMA.requireUsable(local.storeClient())).doesNotThrowAnyException();
+    }
+
+    @Test
+    void check_aLookFails_throwsInsteadOfClaimingAnything() {
+        SCHEMA.createTables(client);
+        local.faults().all().of("DescribeTimeToLive").fail(400, "ValidationException");
+
+        assertThatThrownBy(() -> SCHEMA.check(local.storeClient()))
+                .isExactlyInstanceOf(StoreException.class)
+                .hasMessage("describe the expiry of table 'live-homeops-messages' failed:"
+                        + " the database answered 400 (ValidationException)");
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.homeops.store.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.homeops.store.dynamo.Drift;
+import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.HomeOpsSchema;
+import io.github.homeops.store.dynamo.SchemaDriftException;
+import io.github.homeops.store.dynamo.TableNames;
+import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+
+/** Runs the lines that docs/operations.md shows, and has them say what it says. */
+@HomeOpsStoreTest
+class OperationsGuideTest {
+
+    @Test
+    void tellsDrift(DynamoDbClient client) {
+        DynamoHomeOpsStore store = DynamoHomeOpsStore.builder()
+                .client(client)
+                .tableNames(TableNames.DEFAULT.withPrefix("our-"))
+                .build();
+        createActivitiesByHand(client);
+        store.schema().createTables(client);
+        store.schema().enableExpiry(client);
+        client.updateTimeToLive(update -> update.tableName("our-homeops")
+                .timeToLiveSpecification(ttl -> ttl.enabled(false).attributeName("ttl")));
+
+        List<Drift> drift = store.schema().check(client);
+        drift.forEach(System.out::println);
+
+        String guide = DocumentedCodeTest.document("docs/operations.md");
+        assertThat(drift)
+                .hasSize(2)
+                .allSatisfy(one -> assertThat(guide).contains(one.toString().replace("table 'our-", "table '")));
+        assertThatThrownBy(() -> start(store, client)).isInstanceOf(SchemaDriftException.class);
+    }
+
+    private static void start(DynamoHomeOpsStore store, DynamoDbClient client) {
+        store.schema().requireUsable(client); // SchemaDriftException
+    }
+
+    @Test
+    void turnsOnWhatIsOff(DynamoDbClient client) {
+        HomeOpsSchema schema =
+                DynamoHomeOpsStore.builder().client(client).build().schema();
+
+        schema.enableExpiry(client);
+        schema.enableRecovery(client);
+
+        assertThat(schema.check(client)).isEmpty();
+    }
+
+    // Whoever did it has forgotten an index.
+    private static void createActivitiesByHand(DynamoDbClient client) {
+        client.createTable(CreateTableRequest.builder()
+                .tableName("our-homeops-activities")
+                .billingMode(BillingMode.PAY_PER_REQUEST)
+                .attributeDefinitions(
+                        attribute("chatId", "S"),
+                        attribute("activityId", "S"),
+                        attribute("userId", "N"),
+                        attribute("timestamp", "N"))
+                .keySchema(key("chatId", "HASH"), key("activityId", "RANGE"))
+                .globalSecondaryIndexes(GlobalSecondaryIndex.builder()
+                        .indexName("userId-timestamp-index")
+                        .keySchema(key("userId", "HASH"), key("timestamp", "RANGE"))
+                        .projection(projection -> projection.projectionType("ALL"))
+                        .build())
+                .build());
+    }
+
+    private static AttributeDefinition attribute(String name, String type) {
+        return AttributeDefinition.builder()
+                .attributeName(name)
+                .attributeType(type)
+                .build();
+    }
+
+    private static KeySchemaElement key(String name, String type) {
+        return KeySchemaElement.builder().attributeName(name).keyType(type).build();
+    }
+}
