@@ -208,15 +208,21 @@ public final class Faults {
         }
 
         /**
-         * Counts requests of these operations only, such as {@code PutItem}.
+         * Counts requests of these operations only, such as {@code PutItem}; of what was said before, those that are left.
          *
          * @throws IllegalArgumentException if DynamoDB has no operation of that name
+         * @throws IllegalStateException if none is left
          */
         public Requests of(String... names) {
             return only("of(" + String.join(", ", names) + ")", Operations.named(names));
         }
 
-        /** Counts requests that write only: put, update, delete, batch and transaction. */
+        /**
+         * Counts requests that write only: put, update, delete, batch and transaction; of what was said before, those that are
+         * left.
+         *
+         * @throws IllegalStateException if none is left
+         */
         public Requests writes() {
             return only("writes()", Operations::isWrite);
         }
@@ -315,8 +321,13 @@ public final class Faults {
         }
 
         private Requests only(String which, Predicate<String> narrower) {
+            String narrowed = words + "." + which;
+            Predicate<String> left = operations.and(narrower);
+            if (!Operations.anyIs(left)) {
+                throw new IllegalStateException(narrowed + " must leave at least one operation, leaves none");
+            }
             unfinished.remove(this);
-            return new Requests(words + "." + which, narrower, times, chance);
+            return new Requests(narrowed, left, times, chance);
         }
 
         private void add(String what, WireFault fault) {

@@ -63,6 +63,11 @@ final class Operations {
         return names::contains;
     }
 
+    /** Returns whether the test holds for any operation. */
+    static boolean anyIs(Predicate<String> test) {
+        return ALL.stream().anyMatch(test);
+    }
+
     private static String nameOf(Class<?> request) {
         String name = request.getSimpleName();
         return name.substring(0, name.length() - REQUEST.length());

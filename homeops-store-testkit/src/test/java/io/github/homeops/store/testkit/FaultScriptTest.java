@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Random;
 import org.assertj.core.api.AbstractThrowableAssert;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -102,6 +103,41 @@ class FaultScriptTest {
         faults.clear();
 
         assertThatCode(() -> faults.assertAllPlayed()).doesNotThrowAnyException();
+    }
+
+    @Test
+    void writes_afterOf_leavesWhatBothName() {
+        faults.next().of("UpdateItem", "Scan").writes().fail();
+
+        KitchenBackend.put(store, "plate");
+        KitchenBackend.count(store);
+
+        assertNotPlayed()
+                .hasMessageEndingWith(
+                        ": next().of(UpdateItem, Scan).writes().fail(500, InternalServerError) was met by 0");
+    }
+
+    @Test
+    void of_afterWrites_leavesWhatBothName() {
+        faults.next().writes().of("PutItem", "Scan").fail();
+
+        KitchenBackend.count(store);
+
+        putInVain();
+        faults.assertAllPlayed();
+    }
+
+    @Test
+    void of_thatLeavesNothing_isRefused() {
+        assertRefused(() -> faults.next().of("Query").writes(), "next().of(Query).writes()");
+        assertRefused(() -> faults.all().writes().of("Query"), "all().writes().of(Query)");
+        assertRefused(() -> faults.next(2).of("PutItem").of("UpdateItem"), "next(2).of(PutItem).of(UpdateItem)");
+    }
+
+    private static void assertRefused(ThrowingCallable script, String line) {
+        assertThatThrownBy(script)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(line + " must leave at least one operation, leaves none");
     }
 
     private AbstractThrowableAssert<?, ? extends Throwable> assertNotPlayed() {
