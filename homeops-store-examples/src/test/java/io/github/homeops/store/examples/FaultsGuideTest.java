@@ -3,11 +3,13 @@ package io.github.homeops.store.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.ThrottledException;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
@@ -75,6 +77,15 @@ class FaultsGuideTest {
         faults.clear();
         assertThat(store.messages().save(message)).isEqualTo(Saved.UNPROCESSED); // it had been written
         // guide: end
+    }
+
+    @Test
+    void lateTwice_eachInTime_endsWellOnTheEmbeddedEngine(HomeOpsStore store, Faults faults) {
+        faults.all().delayAnswer(Duration.ofSeconds(8));
+
+        store.efforts().observe(UserId.of(11), "dishes", Effort.HIGH, Cause.of(message.ref()));
+
+        assertThat(faults.played()).isEqualTo(2); // 16 s of a budget of 10
     }
 
     @Test

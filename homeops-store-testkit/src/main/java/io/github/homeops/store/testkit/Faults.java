@@ -285,8 +285,10 @@ public final class Faults {
          * Has the answers take this long, and moves the clock on by as much. What was written is written, also where the call
          * gives up before.
          *
-         * <p>On the embedded engine nobody waits: a call that would have given up does so at once. Over HTTP the thread
-         * really waits until the answer or the end of the call's budget, for the SDK's time-outs run by the real time.
+         * <p>On the embedded engine nobody waits: a request whose own time-out is shorter fails at once. Each is judged alone,
+         * and what it would have taken is not missing from the budget of its operation: one of several requests that are
+         * late together, none of them too late by itself, ends well. Over HTTP the thread really waits until the answer
+         * or the end of the call's budget, for time-outs run by the real time; what a budget is worth, that tells.
          *
          * @throws IllegalArgumentException if the delay is not positive
          */
