@@ -216,10 +216,18 @@ public final class LocalStore implements AutoCloseable {
             return this;
         }
 
-        /** Sets where a clock starts that was not set. */
+        /** Sets where the clock starts; one that was set is moved there. */
         Builder start(Instant instant) {
             start = instant;
+            if (clock != null) {
+                clock.set(instant);
+            }
             return this;
+        }
+
+        /** Returns where the clock will stand when the store is opened, unless somebody moves it. */
+        Instant start() {
+            return clock == null ? start : clock.instant();
         }
 
         /** Sets what the table names begin with: nothing unless set. */

@@ -2,6 +2,8 @@ package io.github.homeops.store.testkit;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Instant;
+
 /**
  * Delivers to a bot that crashes, at every point where it can, until a delivery gets through; then again.
  *
@@ -11,7 +13,7 @@ import static java.util.Objects.requireNonNull;
  * }</pre>
  *
  * <p>There are two crash points for each write that the delivery makes: before it is sent, and after it took effect but before
- * the bot hears of it. Each is tried on an empty database of its own. What is right afterwards, {@link #check} is told;
+ * the bot hears of it. Each is tried on an empty database of its own, from the same time on. What is right afterwards, {@link #check} is told;
  * it is what is right after a delivery without any crash, and that case is tried as well.
  */
 public final class Redelivery {
@@ -31,7 +33,10 @@ public final class Redelivery {
         return new Redelivery(LocalStore.builder(), requireNonNull(delivery, "delivery must not be null"), 1);
     }
 
-    /** Opens each database with these settings instead of the default ones. */
+    /**
+     * Opens each database with these settings instead of the default ones. A clock among them is set back for each crash point
+     * to where it stands when {@link #check} begins.
+     */
     public Redelivery on(LocalStore.Builder other) {
         return new Redelivery(requireNonNull(other, "settings must not be null"), delivery, times);
     }
@@ -55,20 +60,21 @@ public final class Redelivery {
      */
     public int check(Step expectation) {
         requireNonNull(expectation, "expectation must not be null");
+        Instant start = settings.start();
         int crashes = 0;
         for (int write = 1; ; write++) {
             int next = write;
-            if (!crashes("a crash before write " + next, faults -> faults.crashBeforeWrite(next), expectation)) {
+            if (!crashes(start, "a crash before write " + next, faults -> faults.crashBeforeWrite(next), expectation)) {
                 return crashes;
             }
-            crashes("a crash after write " + next, faults -> faults.crashAfterWrite(next), expectation);
+            crashes(start, "a crash after write " + next, faults -> faults.crashAfterWrite(next), expectation);
             crashes += 2;
         }
     }
 
     /** Returns whether the delivery reached the crash point. */
-    private boolean crashes(String crash, CrashSetting setting, Step expectation) {
-        try (LocalStore local = settings.open()) {
+    private boolean crashes(Instant start, String crash, CrashSetting setting, Step expectation) {
+        try (LocalStore local = settings.start(start).open()) {
             setting.on(local.faults());
             boolean crashed = deliver(local);
             local.faults().clear();

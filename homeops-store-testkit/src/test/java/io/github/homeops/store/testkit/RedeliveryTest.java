@@ -3,6 +3,8 @@ package io.github.homeops.store.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -101,6 +103,24 @@ class RedeliveryTest {
                 .check(local -> tables.addAll(local.client().listTables().tableNames()));
 
         assertThat(tables).containsExactly("red-dishes");
+    }
+
+    @Test
+    void on_clockThatADeliveryMoves_everyCrashPointBeginsAtTheSameTime() {
+        TestClock clock = TestClock.startingAt(TestClock.DEFAULT_START);
+        clock.advance(Duration.ofHours(1));
+        List<Instant> ends = new ArrayList<>();
+
+        Redelivery.of(local -> {
+                    local.clock().advance(Duration.ofDays(1));
+                    KitchenBackend.put(local.storeClient(), "plate");
+                })
+                .on(LocalStore.builder().clock(clock))
+                .check(local -> ends.add(clock.instant()));
+
+        assertThat(ends)
+                .hasSize(3)
+                .containsOnly(TestClock.DEFAULT_START.plus(Duration.ofHours(1)).plus(Duration.ofDays(2)));
     }
 
     @Test
