@@ -108,6 +108,10 @@ final class HomeOpsStoreExtension
     private static LocalStore open(ExtensionContext context) {
         HomeOpsStoreTest settings = settingsOf(context);
         Instant start = parse("start", "an instant such as 2026-03-02T08:00:00Z", settings.start(), Instant::parse);
+        if (settings.staleReads() < 0) {
+            throw new IllegalArgumentException(
+                    "@HomeOpsStoreTest: staleReads must not be negative, was " + settings.staleReads());
+        }
         LocalStore.Builder builder = LocalStore.builder().start(start);
         if (!settings.zone().isEmpty()) {
             builder.zone(parse("zone", "a zone such as Europe/Stockholm", settings.zone(), ZoneId::of));

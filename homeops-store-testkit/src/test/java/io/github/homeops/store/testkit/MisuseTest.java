@@ -114,6 +114,15 @@ class MisuseTest {
     }
 
     @Test
+    void run_staleReadsBelowZero_namesTheRuleAndStartsNothing() {
+        int before = KitchenBackend.OPENED.get();
+
+        assertThat(failureOf(SeesTheFuture.class))
+                .endsWith("@HomeOpsStoreTest: staleReads must not be negative, was -1");
+        assertThat(KitchenBackend.OPENED).hasValue(before);
+    }
+
+    @Test
     void run_backendNamedAndNoneOnTheClassPath_usesTheNamed() {
         AtomicReference<String> failure = new AtomicReference<>("none");
 
@@ -242,6 +251,13 @@ class MisuseTest {
 
     @HomeOpsStoreTest(zone = "Mars")
     static class LivesOnMars {
+        @Test
+        void test(HomeOpsStore store) {}
+    }
+
+    @HomeOpsStoreTest(staleReads = -1)
+    static class SeesTheFuture {
+
         @Test
         void test(HomeOpsStore store) {}
     }
