@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
-/** Stands between a caller and a client, and has a handler answer every request. */
+/** Stands between a caller and a client, and has a handler answer every request. Equal to itself alone. */
 final class Interposed implements InvocationHandler {
 
     /** Answers a request, as a rule by sending it. */
@@ -47,7 +47,12 @@ final class Interposed implements InvocationHandler {
             // A shorter form of a request, or its pages: it comes back to this proxy.
             return InvocationHandler.invokeDefault(proxy, method, args);
         }
-        return call(method, client, args);
+        return switch (method.getName()) {
+            // The client inside knows nothing of this one, and would deny that it equals itself.
+            case "equals" -> args != null && proxy == args[0];
+            case "hashCode" -> System.identityHashCode(proxy);
+            default -> call(method, client, args);
+        };
     }
 
     private static Object call(Method method, DynamoDbClient client, DynamoDbRequest request) {

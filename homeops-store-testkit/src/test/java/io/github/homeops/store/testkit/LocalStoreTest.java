@@ -13,7 +13,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -67,6 +69,20 @@ class LocalStoreTest {
                 .open()) {
             assertThat(created).containsExactly("dishes");
             assertThat(local.client()).isNotInstanceOf(WatchedClient.class);
+        }
+    }
+
+    @Test
+    void storeClient_anyOther_equalsItselfAlone() {
+        try (var local = LocalStore.open();
+                var other = LocalStore.open()) {
+            Set<DynamoDbClient> clients = new HashSet<>(List.of(local.storeClient(), other.storeClient()));
+
+            assertThat(clients).hasSize(2).contains(local.storeClient()).doesNotContain(local.client());
+            assertThat(local.storeClient())
+                    .isEqualTo(local.storeClient())
+                    .hasSameHashCodeAs(local.storeClient())
+                    .isNotEqualTo(other.storeClient());
         }
     }
 
