@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *
  * <p>The test method, {@code @BeforeEach}, {@code @AfterEach} and the constructor may ask for a {@code HomeOpsStore}, a
  * {@code DynamoDbClient}, a {@code DynamoDbAsyncClient}, the {@link TestClock} that the store lives by, the {@link Faults}
- * that it meets, the {@link LocalStore} behind it all, and for what the backend offers, such as its table names. Within one test all of them
+ * that it meets, its {@link Costs}, the {@link LocalStore} behind it all, and for what the backend offers, such as its table names. Within one test all of them
  * belong together. A parameter that carries an annotation is left to whoever reads the annotation.
  *
  * <p>Nothing starts before the first of them is asked for. Tests may run in parallel. The annotation also works on a

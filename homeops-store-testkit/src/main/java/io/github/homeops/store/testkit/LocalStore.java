@@ -42,6 +42,7 @@ public final class LocalStore implements AutoCloseable {
             DynamoDbAsyncClient.class,
             TestClock.class,
             Clock.class,
+            Costs.class,
             Faults.class,
             LocalStore.class);
 
@@ -50,15 +51,22 @@ public final class LocalStore implements AutoCloseable {
     private final BackendSession session;
     private final TestClock clock;
     private final Faults faults;
+    private final Costs costs;
     private final AtomicBoolean closed = new AtomicBoolean();
 
     private LocalStore(
-            Engine engine, DynamoDbClient storeClient, BackendSession session, TestClock clock, Faults faults) {
+            Engine engine,
+            DynamoDbClient storeClient,
+            BackendSession session,
+            TestClock clock,
+            Faults faults,
+            Costs costs) {
         this.engine = engine;
         this.storeClient = storeClient;
         this.session = session;
         this.clock = clock;
         this.faults = faults;
+        this.costs = costs;
     }
 
     /**
@@ -81,8 +89,8 @@ public final class LocalStore implements AutoCloseable {
     }
 
     /**
-     * Returns a client of the same database, as the engine gives it: neither {@link #faults()} nor {@link Builder#wrapClient}
-     * has a part in it.
+     * Returns a client of the same database, as the engine gives it: neither {@link #faults()} nor {@link #costs()} nor
+     * {@link Builder#wrapClient} has a part in it.
      */
     public DynamoDbClient client() {
         return engine.client();
@@ -106,6 +114,11 @@ public final class LocalStore implements AutoCloseable {
     /** Returns what goes wrong between the store and the database: nothing until a test scripts it. */
     public Faults faults() {
         return faults;
+    }
+
+    /** Returns what tells the cost of whatever the store, or a bot on {@link #storeClient()}, does. */
+    public Costs costs() {
+        return costs;
     }
 
     /**
@@ -183,6 +196,9 @@ public final class LocalStore implements AutoCloseable {
         }
         if (type == Faults.class) {
             return faults;
+        }
+        if (type == Costs.class) {
+            return costs;
         }
         return type == LocalStore.class ? this : clock;
     }
@@ -286,10 +302,12 @@ public final class LocalStore implements AutoCloseable {
             Engine engine = httpSettings == null ? EmbeddedEngine.open() : HttpEngine.isolated(httpSettings);
             try {
                 var faults = new Faults(engine, time);
-                DynamoDbClient lent = wrapper.apply(faults.client());
+                var costs = new Costs();
+                DynamoDbClient lent = wrapper.apply(costs.measured(faults.client()));
                 BackendSession session =
                         chosen.open(new LentResources(lent, engine, time, tablePrefix, zone, listener));
-                return new LocalStore(engine, lent, session, clock == null ? inZoneOf(session, time) : time, faults);
+                TestClock shown = clock == null ? inZoneOf(session, time) : time;
+                return new LocalStore(engine, lent, session, shown, faults, costs);
             } catch (RuntimeException | Error e) {
                 engine.close();
                 throw e;

@@ -101,7 +101,7 @@ class LocalStoreTest {
             assertThatThrownBy(() -> local.resource(Runnable.class))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(
-                            "there is no java.lang.Runnable; there is Clock, DynamoDbAsyncClient, DynamoDbClient, Faults,"
+                            "there is no java.lang.Runnable; there is Clock, Costs, DynamoDbAsyncClient, DynamoDbClient, Faults,"
                                     + " HomeOpsStore, KitchenTables, LocalStore, TestClock");
         }
     }

@@ -63,8 +63,9 @@ class MisuseTest {
     void run_unsupportedParameter_saysWhatCanBeHad() {
         assertThat(failureOf(AsksForThread.class))
                 .contains("java.lang.Thread")
-                .endsWith("@HomeOpsStoreTest injects Clock, DynamoDbAsyncClient, DynamoDbClient, Faults, HomeOpsStore,"
-                        + " KitchenTables, LocalStore, TestClock");
+                .endsWith(
+                        "@HomeOpsStoreTest injects Clock, Costs, DynamoDbAsyncClient, DynamoDbClient, Faults, HomeOpsStore,"
+                                + " KitchenTables, LocalStore, TestClock");
     }
 
     @Test
@@ -82,8 +83,9 @@ class MisuseTest {
 
         assertThat(failure.get())
                 .contains("KitchenTables")
-                .endsWith("@HomeOpsStoreTest injects Clock, DynamoDbAsyncClient, DynamoDbClient, Faults, HomeOpsStore,"
-                        + " LocalStore, TestClock");
+                .endsWith(
+                        "@HomeOpsStoreTest injects Clock, Costs, DynamoDbAsyncClient, DynamoDbClient, Faults, HomeOpsStore,"
+                                + " LocalStore, TestClock");
     }
 
     @Test

@@ -39,9 +39,9 @@ class TestingGuideTest {
         String guide = Files.readString(GUIDE);
 
         assertThat(SNIPPET.matcher(guide).results())
-                .hasSize(19)
+                .hasSize(21)
                 .allSatisfy(snippet -> assertThat(snippet.group(3)).isEqualTo(regionOf(snippet)));
-        assertThat(guide.split("```java", -1)).hasSize(20);
+        assertThat(guide.split("```java", -1)).hasSize(22);
     }
 
     private static String regionOf(MatchResult snippet) throws IOException {
