@@ -9,12 +9,15 @@ import io.github.homeops.store.StoreException;
 import io.github.homeops.store.StoreListener;
 import io.github.homeops.store.dynamo.internal.ByUserIndex;
 import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.schema.CloudFormation;
 import io.github.homeops.store.dynamo.internal.schema.LiveTable;
 import io.github.homeops.store.dynamo.internal.schema.TableDefinition;
 import io.github.homeops.store.dynamo.internal.schema.TableDefinition.Index;
 import io.github.homeops.store.dynamo.internal.schema.TableDefinition.PrimaryKey;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
@@ -130,6 +133,20 @@ public final class HomeOpsSchema {
         if (drift.stream().anyMatch(Drift::isBreaking)) {
             throw new SchemaDriftException(drift);
         }
+    }
+
+    /**
+     * Returns the tables as a template of AWS CloudFormation, in JSON: on demand, with their indexes, expiry and point-in-time
+     * recovery, encrypted with a key that AWS owns, and kept when the stack is deleted. The resources are called
+     * {@code Messages}, {@code Activities}, {@code ResponseCounters} and {@code Homeops}, whatever the tables are.
+     */
+    public String cloudFormation() {
+        Map<String, TableDefinition> resources = new LinkedHashMap<>();
+        resources.put("Messages", messages());
+        resources.put("Activities", activities());
+        resources.put("ResponseCounters", responseCounters());
+        resources.put("Homeops", homeops());
+        return CloudFormation.template(resources);
     }
 
     List<TableDefinition> tables() {

@@ -9,8 +9,12 @@ import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.SchemaDriftException;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
@@ -46,6 +50,16 @@ class OperationsGuideTest {
 
     private static void start(DynamoHomeOpsStore store, DynamoDbClient client) {
         store.schema().requireUsable(client); // SchemaDriftException
+    }
+
+    @Test
+    void writesTemplate(@TempDir Path folder) throws IOException {
+        Path template = folder.resolve("tables.json");
+        HomeOpsSchema schema = HomeOpsSchema.of(TableNames.DEFAULT);
+
+        Files.writeString(template, schema.cloudFormation());
+
+        assertThat(template).content().contains("\"TableName\": \"homeops-activities\"");
     }
 
     @Test
