@@ -195,11 +195,25 @@ class CostsTest {
 
     @Test
     void of_requestThatBeganBefore_isNotPartOfIt() {
-        faults.next()
-                .overtakeBy(() -> assertThat(costs.of(() -> put("cup")))
-                        .isEqualTo(Cost.requests(1).writeUnits(1)));
+        var began = new CompletableFuture<Void>();
+        var goOn = new CompletableFuture<Void>();
+        faults.next().overtakeBy(() -> {
+            began.complete(null);
+            goOn.join();
+        });
 
-        assertThat(costs.of(() -> put("plate"))).isEqualTo(Cost.requests(2).writeUnits(2));
+        Cost outer = costs.of(() -> {
+            var plate = CompletableFuture.runAsync(() -> put("plate"));
+            began.join();
+            Cost inner = costs.of(() -> {
+                goOn.complete(null);
+                plate.join();
+                put("cup");
+            });
+            assertThat(inner).isEqualTo(Cost.requests(1).writeUnits(1));
+        });
+
+        assertThat(outer).isEqualTo(Cost.requests(2).writeUnits(2));
     }
 
     @Test
