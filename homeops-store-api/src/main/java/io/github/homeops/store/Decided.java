@@ -4,7 +4,7 @@ package io.github.homeops.store;
 public enum Decided {
     /** It stands; the same decision delivered again is answered the same. */
     APPLIED,
-    /** Another one stands, which came later or counts for more; nothing was changed. */
+    /** Another one stands, which came later or counts for more; this one is at most noted beside it. */
     SUPERSEDED,
     /** There is nothing that it could be decided about; nothing was changed. */
     NOT_FOUND

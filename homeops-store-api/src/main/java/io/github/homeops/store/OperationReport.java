@@ -39,7 +39,7 @@ public interface OperationReport {
         DONE,
         /** It changed nothing, since the same thing had been done before. */
         REPEATED,
-        /** It changed nothing, since a condition did not hold; the caller was told by a return value. */
+        /** It did not do what was asked, since a condition did not hold; the caller was told by a return value. */
         REFUSED,
         /** It threw. */
         FAILED

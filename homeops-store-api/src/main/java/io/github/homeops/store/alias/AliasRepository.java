@@ -18,6 +18,11 @@ import java.util.stream.Stream;
  * among lessons, the later message wins, in whatever order they are delivered; so each names the message it comes from, and the
  * alias belongs to the chat of that message. A removed alias is gone for every method that reads; a trace of it stays, so
  * that neither an old message nor a vocabulary brings it back.
+ *
+ * <p>What a name means in the end, and by whose correction, follows from the messages, however often and in whatever order they are
+ * delivered. There are two limits: a removal that finds no alias leaves nothing behind, so it does not keep an older message from
+ * teaching the name later; and {@link #merge} is about the aliases that it finds. Confirmations and teachers are those of
+ * the deliveries.
  */
 public interface AliasRepository {
 
@@ -59,14 +64,15 @@ public interface AliasRepository {
 
     /**
      * Learns from the message that the name means the activity in its chat. One write; two if the name has meant something
-     * else.
+     * else, was removed or was corrected.
      *
      * <p>A new meaning has no confirmations yet; the time of the first lesson stays. Learning what is known already keeps the
-     * confirmations and the teacher. A removed name is learned anew only from a message after the one that removed it.
+     * confirmations and the teacher. A removed name is learned anew only from a message after the one that removed it. What a
+     * correction overrules is noted all the same: it holds if the name was removed between the two.
      *
-     * @return {@link Decided#APPLIED} if the name now means the activity, perhaps since long; {@link Decided#SUPERSEDED},
-     *     with nothing changed, if it was corrected to mean another, was removed by a later message, or was learned otherwise
-     *     from a later message
+     * @return {@link Decided#APPLIED} if the name now means the activity, perhaps since long; {@link Decided#SUPERSEDED}
+     *     if it means another or none: it was corrected, was removed by a later message, was learned otherwise from a later
+     *     message, or a later message has merged the activity into the one that it means
      */
     Decided learn(MessageRef message, String name, String activity, UserId teacher);
 
@@ -82,25 +88,31 @@ public interface AliasRepository {
 
     /**
      * Notes that by this message the name means the activity in its chat, whatever was learned before; confirmations start
-     * over. A name that the chat did not know is known from then on. One write.
+     * over. A name that the chat did not know is known from then on. One write; two if a later message has taught the name,
+     * or merged what it means.
      *
-     * @return {@link Decided#APPLIED}, or {@link Decided#SUPERSEDED}, with nothing changed, if a later message has decided
-     *     about the name, or this one has decided otherwise before
+     * @return {@link Decided#APPLIED}; or {@link Decided#SUPERSEDED} if a later message has decided about the name, this one
+     *     has decided otherwise before, or a later one has merged the activity into another, which the name then means
      */
     Decided correct(MessageRef message, String name, String activity, UserId teacher);
 
     /**
-     * Notes that by this message the name is no alias in its chat. One write.
+     * Notes that by this message the name is no alias in its chat, unless a later one has taught it: then it means what that
+     * one taught, whatever it was corrected to before. One write; two if it was taught later.
      *
      * @return {@link Decided#APPLIED}; {@link Decided#NOT_FOUND} if the chat has never had such an alias; or
-     *     {@link Decided#SUPERSEDED}, with nothing changed, if a later message has decided about the name or taught it, or this
-     *     one has decided otherwise before
+     *     {@link Decided#SUPERSEDED} if a later message has decided about the name or taught it, or this one has decided
+     *     otherwise before
      */
     Decided remove(MessageRef message, String name);
 
     /**
      * Makes every alias of one activity in the message's chat one of another, and returns how many were moved.
-     * Confirmations and teachers stay, and so does what a later message has taught or decided.
+     * Confirmations and teachers stay, and so does what a later message has taught, decided or merged. An older message
+     * that is delivered afterwards and names the old activity for what was moved means the new one.
+     *
+     * <p>A merge is about the aliases that it finds. One that an older message makes an alias of the old activity only
+     * afterwards is moved when the merge is delivered again, and of two merges the older one has to be delivered first.
      *
      * <p>Reads all aliases of the chat, strongly consistent, and sends one write for each that is moved, a few at a time. If one
      * fails, the others are still tried before its exception is thrown; to go on, merge again.

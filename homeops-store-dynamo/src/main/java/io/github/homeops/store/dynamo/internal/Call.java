@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal;
 
+import io.github.homeops.store.OperationReport.Outcome;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -266,6 +267,12 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
         Map<String, R> more = new HashMap<>(errors);
         more.put(code, meaning);
         return new Call<>(kind, what, table, request, read, refused, repeat, Map.copyOf(more));
+    }
+
+    /** Says how the operation has ended where the call goes well, if not by doing what was asked. */
+    public Call<Q, A, R> ending(Outcome outcome) {
+        Function<A, Answer<R>> ended = read.andThen(answer -> new Answer<>(answer.value(), outcome));
+        return new Call<>(kind, what, table, request, ended, refused, repeat, errors);
     }
 
     /** Returns what the call is for, in words that may stand in an error: {@code save message 7 of chat -100}. */

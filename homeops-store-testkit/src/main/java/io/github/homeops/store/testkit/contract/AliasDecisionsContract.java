@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.Decided;
 import io.github.homeops.store.alias.Alias;
+import io.github.homeops.store.alias.SeedVocabulary;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -95,6 +97,18 @@ public abstract class AliasDecisionsContract extends WordsOfAChat {
     }
 
     @Test
+    void correct_removedBeforeALaterLesson_isToldThatItDoesNotStand() {
+        aliases.learn(message(12), "diska", "disk", ANNA);
+
+        assertThat(aliases.remove(message(8), "diska")).isEqualTo(SUPERSEDED);
+        assertThat(aliases.correct(message(5), "diska", "tvätt", BO)).isEqualTo(SUPERSEDED);
+        assertThat(find("diska").activity()).isEqualTo("disk");
+        assertThat(find("diska").decidedBy()).isEmpty();
+        assertThat(find("diska").learnedFrom()).contains(ANNA);
+        assertThat(aliases.correct(message(9), "diska", "tvätt", BO)).isEqualTo(APPLIED);
+    }
+
+    @Test
     void correct_sameMessageOtherwise_isToldThatItDoesNotStand() {
         aliases.correct(message(1), "diska", "disk", ANNA);
 
@@ -175,6 +189,53 @@ public abstract class AliasDecisionsContract extends WordsOfAChat {
         assertThat(aliases.remove(message(5), "diska")).isEqualTo(APPLIED);
     }
 
+    @Test
+    void remove_taughtAfterACorrection_leavesTheLesson() {
+        aliases.correct(message(5), "diska", "disk", ANNA);
+        confirm("diska", "disk", 6);
+        assertThat(aliases.learn(message(12), "diska", "disk", BO)).isEqualTo(APPLIED);
+        assertThat(find("diska").decidedBy()).contains(5L);
+        assertThat(find("diska").confirmations()).isEqualTo(1);
+
+        assertThat(aliases.remove(message(8), "diska")).isEqualTo(SUPERSEDED);
+        assertThat(aliases.remove(message(8), "diska")).isEqualTo(SUPERSEDED);
+
+        assertThat(find("diska"))
+                .isEqualTo(Alias.builder()
+                        .chatId(CHAT)
+                        .name("diska")
+                        .activity("disk")
+                        .source(Alias.Source.LEARNED)
+                        .build());
+        assertThat(aliases.learn(message(13), "diska", "tvätt", BO)).isEqualTo(APPLIED);
+        assertThat(aliases.remove(message(14), "diska")).isEqualTo(APPLIED);
+    }
+
+    @Test
+    void remove_taughtOtherwiseAfterACorrection_leavesTheLesson() {
+        aliases.learn(message(12), "diska", "tvätt", BO);
+        aliases.correct(message(5), "diska", "disk", ANNA);
+        assertThat(aliases.learn(message(12), "diska", "tvätt", BO)).isEqualTo(SUPERSEDED);
+        assertThat(aliases.learn(message(10), "diska", "städning", BO)).isEqualTo(SUPERSEDED);
+        assertThat(find("diska").activity()).isEqualTo("disk");
+
+        assertThat(aliases.remove(message(8), "diska")).isEqualTo(SUPERSEDED);
+
+        assertThat(find("diska").activity()).isEqualTo("tvätt");
+        assertThat(find("diska").decidedBy()).isEmpty();
+        assertThat(settled().streamByActivity(CHAT, "tvätt")).hasSize(1);
+        assertThat(settled().streamByActivity(CHAT, "disk")).isEmpty();
+    }
+
+    @Test
+    void remove_taughtBetweenACorrectionAndIt_isGone() {
+        aliases.correct(message(5), "diska", "disk", ANNA);
+        aliases.learn(message(6), "diska", "tvätt", BO);
+
+        assertThat(aliases.remove(message(8), "diska")).isEqualTo(APPLIED);
+        assertThat(aliases.find(CHAT, "diska")).isEmpty();
+    }
+
     /* --- merge --- */
 
     @Test
@@ -212,6 +273,64 @@ public abstract class AliasDecisionsContract extends WordsOfAChat {
                 .containsExactlyInAnyOrder("diska", "spola");
         assertThat(find("plocka ur").activity()).isEqualTo("disk");
         assertThat(find("plocka ur").decidedBy()).contains(2L);
+    }
+
+    @Test
+    void merge_olderOneRedelivered_leavesTheNewer() {
+        aliases.learn(message(1), "diska", "diskning", ANNA);
+        assertThat(aliases.merge(message(10), "diskning", "disk")).isEqualTo(1);
+        assertThat(aliases.merge(message(12), "disk", "diskning")).isEqualTo(1);
+
+        assertThat(aliases.merge(message(10), "diskning", "disk")).isZero();
+        assertThat(find("diska").activity()).isEqualTo("diskning");
+        assertThat(aliases.merge(message(13), "diskning", "disk")).isEqualTo(1);
+    }
+
+    @Test
+    void merge_olderMessageNamesTheOldActivity_meansTheNew() {
+        aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("diska", "diskning", "spola", "diskning")));
+        confirm("diska", "diskning", 2);
+        aliases.merge(message(10), "diskning", "disk");
+
+        assertThat(aliases.learn(message(8), "diska", "diskning", ANNA)).isEqualTo(SUPERSEDED);
+        assertThat(aliases.correct(message(8), "spola", "diskning", BO)).isEqualTo(SUPERSEDED);
+
+        assertThat(find("diska"))
+                .isEqualTo(Alias.builder()
+                        .chatId(CHAT)
+                        .name("diska")
+                        .activity("disk")
+                        .source(Alias.Source.LEARNED)
+                        .confirmations(1)
+                        .learnedFrom(ANNA)
+                        .build());
+        assertThat(find("spola").activity()).isEqualTo("disk");
+        assertThat(find("spola").decidedBy()).contains(8L);
+        assertThat(aliases.learn(message(11), "diska", "diskning", ANNA)).isEqualTo(APPLIED);
+        assertThat(aliases.correct(message(11), "spola", "diskning", BO)).isEqualTo(APPLIED);
+        assertThat(aliases.merge(message(10), "diskning", "disk")).isZero();
+    }
+
+    @Test
+    void merge_olderMessageNamesAnotherActivity_meansThat() {
+        aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("diska", "diskning", "spola", "diskning")));
+        aliases.merge(message(10), "diskning", "disk");
+
+        assertThat(aliases.learn(message(8), "diska", "tvätt", ANNA)).isEqualTo(APPLIED);
+        assertThat(aliases.correct(message(8), "spola", "tvätt", BO)).isEqualTo(APPLIED);
+
+        assertThat(settled().streamByActivity(CHAT, "tvätt")).hasSize(2);
+        assertThat(aliases.merge(message(9), "tvätt", "städning")).isEqualTo(2);
+    }
+
+    @Test
+    void merge_wordThatItDidNotFind_isMovedWhenItIsMergedAgain() {
+        aliases.merge(message(10), "diskning", "disk");
+        aliases.learn(message(8), "diska", "diskning", ANNA);
+        assertThat(find("diska").activity()).isEqualTo("diskning");
+
+        assertThat(aliases.merge(message(10), "diskning", "disk")).isEqualTo(1);
+        assertThat(find("diska").activity()).isEqualTo("disk");
     }
 
     @Test

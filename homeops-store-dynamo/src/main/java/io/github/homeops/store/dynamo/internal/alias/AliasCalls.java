@@ -1,21 +1,17 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
-import static io.github.homeops.store.dynamo.internal.Decisions.DECIDED_BY;
-import static io.github.homeops.store.dynamo.internal.HomeopsTable.GSI1PK;
-import static io.github.homeops.store.dynamo.internal.HomeopsTable.GSI1SK;
 import static io.github.homeops.store.dynamo.internal.HomeopsTable.PK;
 import static io.github.homeops.store.dynamo.internal.HomeopsTable.UPDATED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.ACTIVITY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CONFIRMATIONS;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CREATED_AT;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_BY;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_FROM;
+import static io.github.homeops.store.dynamo.internal.alias.AliasItem.MERGED_BY;
+import static io.github.homeops.store.dynamo.internal.alias.AliasItem.MERGED_FROM;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.REMOVED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.SOURCE;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.Alias.Source;
@@ -23,12 +19,9 @@ import io.github.homeops.store.dynamo.internal.Answer;
 import io.github.homeops.store.dynamo.internal.Call;
 import io.github.homeops.store.dynamo.internal.Causes;
 import io.github.homeops.store.dynamo.internal.CountingUpdate;
-import io.github.homeops.store.dynamo.internal.Decisions;
 import io.github.homeops.store.dynamo.internal.Expiry;
 import io.github.homeops.store.dynamo.internal.Expression;
 import io.github.homeops.store.dynamo.internal.HomeopsTable;
-import io.github.homeops.store.dynamo.internal.ItemReader;
-import io.github.homeops.store.dynamo.internal.LiveUpdate;
 import io.github.homeops.store.dynamo.internal.Step;
 import io.github.homeops.store.dynamo.internal.Update;
 import io.github.homeops.store.dynamo.internal.Values;
@@ -43,7 +36,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
-/** Every question the store asks about aliases, but those of {@link LearnCalls}, as values: no client, no clock, no I/O. */
+/**
+ * Every question the store asks about aliases, as values: no client, no clock, no I/O. What people teach and decide is asked by
+ * {@link LearnCalls}, {@link CorrectCalls} and {@link RemoveCalls}.
+ */
 record AliasCalls(String table, String index) {
 
     /** As many aliases as are asked for at once where all are needed; few chats have more. */
@@ -118,79 +114,22 @@ record AliasCalls(String table, String index) {
                 });
     }
 
-    Call<?, ?, Step<Decided>> correct(Lesson lesson) {
-        Update update = AliasItem.meaning(lesson.chat(), lesson.activity(), lesson.now())
-                .set(SOURCE, Values.word(Source.LEARNED))
-                .set(LEARNED_FROM, Values.number(lesson.teacher().value()))
-                .set(DECIDED_BY, Values.number(lesson.messageId()))
-                .set(CONFIRMATIONS, Values.number(0))
-                .setIfAbsent(CREATED_AT, Values.isoInstant(lesson.now()))
-                .remove(LEARNED_BY)
-                .remove(REMOVED_AT);
-        return new LiveUpdate(
-                        "correct " + alias(lesson.chat(), lesson.name()),
-                        table,
-                        AliasItem.key(lesson.chat(), lesson.name()),
-                        update,
-                        Decisions.undecidedSince(lesson.messageId()),
-                        lesson.now())
-                .call(
-                        item -> Decided.APPLIED,
-                        stored -> standing(
-                                        lesson.message(),
-                                        lesson.name(),
-                                        stored,
-                                        AliasItem.isVisible(stored, lesson.now()) && means(stored, lesson.activity()))
-                                .map(Step::done));
-    }
-
-    Call<?, ?, Decided> remove(MessageRef message, String name, Instant now) {
-        // The activity stays: a bot that does not know of removals could not read an alias without one.
-        Update update = new Update()
-                .set(REMOVED_AT, Values.isoInstant(now))
-                .set(DECIDED_BY, Values.number(message.messageId()))
-                .set(UPDATED_AT, Values.isoInstant(now))
-                .remove(GSI1PK)
-                .remove(GSI1SK)
-                .remove(LEARNED_FROM)
-                .remove(LEARNED_BY)
-                .remove(CONFIRMATIONS);
-        Expression known = Expression.of("attribute_exists(#pk)").and(Expiry.live(now));
-        Expression unlearnedSince = Expression.of("NOT #learnedBy > :decidedBy");
-        return Call.update(
-                        "remove " + alias(message.chatId(), name),
-                        update.on(
-                                table,
-                                AliasItem.key(message.chatId(), name),
-                                known.and(unlearnedSince).and(Decisions.undecidedSince(message.messageId()))),
-                        answer -> Decided.APPLIED)
-                .ifRefused(stored -> removalRefused(message, name, stored, now));
-    }
-
-    private Answer<Decided> removalRefused(
-            MessageRef message, String name, Map<String, AttributeValue> stored, Instant now) {
-        if (stored.isEmpty() || Expiry.isExpired(stored, now)) {
-            return Answer.refused(Decided.NOT_FOUND);
-        }
-        long learnedBy = AliasItem.reader(table, message.chatId(), name, stored)
-                .optionalWholeNumber(LEARNED_BY)
-                .orElse(Long.MIN_VALUE);
-        return learnedBy > message.messageId()
-                ? Answer.refused(Decided.SUPERSEDED)
-                : standing(message, name, stored, ItemReader.has(stored, REMOVED_AT));
-    }
-
-    /** Makes an alias of one activity one of another, unless a later message has taught or decided otherwise. */
+    /** Makes an alias of one activity one of another, unless a later message has taught, decided or merged otherwise. */
     Call<?, ?, Boolean> move(MessageRef message, String name, String from, String to, Instant now) {
-        Expression notSince = Expression.of("NOT (#decidedBy > :message OR #learnedBy > :message)")
-                .value(":message", Values.number(message.messageId()));
+        Expression untouchedSince = Expression.of("NOT (#decidedBy > :mergedBy OR #mergedBy > :mergedBy)");
+        Expression unlearnedSince = Expression.of("NOT #learnedBy > :mergedBy OR attribute_exists(#overruledActivity)");
         return Call.update(
                         "merge " + alias(message.chatId(), name),
                         AliasItem.meaning(message.chatId(), to, now)
+                                .set(MERGED_BY, Values.number(message.messageId()))
+                                .set(MERGED_FROM, Values.string(from))
                                 .on(
                                         table,
                                         AliasItem.key(message.chatId(), name),
-                                        visible(now).and(means(from)).and(notSince)),
+                                        visible(now)
+                                                .and(means(from))
+                                                .and(untouchedSince)
+                                                .and(unlearnedSince)),
                         answer -> true)
                 // It was found with the old meaning and has been moved since: by our own attempt whose answer was lost.
                 .ifRefused(stored -> AliasItem.isVisible(stored, now) && means(stored, to)
@@ -249,12 +188,6 @@ record AliasCalls(String table, String index) {
         return AliasItem.reader(table, chat, name, stored)
                 .elements(Causes.CAUSES)
                 .contains(Values.string(cause.value()));
-    }
-
-    private Answer<Decided> standing(
-            MessageRef message, String name, Map<String, AttributeValue> stored, boolean asAsked) {
-        return Decisions.standing(
-                AliasItem.reader(table, message.chatId(), name, stored), message.messageId(), asAsked);
     }
 
     private QueryRequest.Builder inChat(ChatId chat, Expression filter) {

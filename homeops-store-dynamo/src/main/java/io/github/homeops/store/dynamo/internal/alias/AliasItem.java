@@ -27,6 +27,9 @@ final class AliasItem {
     static final String SOURCE = "source";
     static final String LEARNED_FROM = "learnedFrom";
     static final String LEARNED_BY = "learnedBy";
+    static final String OVERRULED_ACTIVITY = "overruledActivity";
+    static final String MERGED_BY = "mergedBy";
+    static final String MERGED_FROM = "mergedFrom";
     static final String REMOVED_AT = "removedAt";
     static final String CREATED_AT = "createdAt";
 
@@ -95,11 +98,12 @@ final class AliasItem {
 
     /**
      * Returns the message that corrected the alias. The one that removed it has no say any more once a later one has taught
-     * it anew.
+     * it anew; the one that corrected it has, and overrules what later ones teach.
      */
     static Optional<Long> correctedBy(ItemReader item) {
         long learnedBy = item.optionalWholeNumber(LEARNED_BY).orElse(Long.MIN_VALUE);
-        return item.optionalWholeNumber(DECIDED_BY).filter(message -> message >= learnedBy);
+        boolean overrules = item.optionalString(OVERRULED_ACTIVITY).isPresent();
+        return item.optionalWholeNumber(DECIDED_BY).filter(message -> overrules || message >= learnedBy);
     }
 
     private static ChatId chatId(ItemReader keys) {

@@ -34,7 +34,7 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 /** Aliases on DynamoDB. */
 public final class DynamoAliasRepository implements AliasRepository {
 
-    /** The write, one more for another meaning, and one that replaces an expired item. */
+    /** The write, one more that is decided on what is stored, and one that replaces an expired item. */
     private static final int CALLS_WITHOUT_RIVALS = 3;
 
     private final Dynamo dynamo;
@@ -104,14 +104,15 @@ public final class DynamoAliasRepository implements AliasRepository {
     @Override
     public Decided correct(MessageRef message, String name, String activity, UserId teacher) {
         Lesson lesson = lesson(message, name, activity, teacher);
-        return changing(lesson.chat(), () -> complete("aliases.correct", calls.correct(lesson)));
+        return changing(
+                lesson.chat(), () -> complete("aliases.correct", new CorrectCalls(calls.table(), lesson).correct()));
     }
 
     @Override
     public Decided remove(MessageRef message, String name) {
         requireNonNull(message, "message must not be null");
-        Call<?, ?, Decided> remove = calls.remove(message, alias(name), clock.instant());
-        return changing(message.chatId(), () -> dynamo.send("aliases.remove", remove));
+        RemoveCalls removal = new RemoveCalls(calls.table(), message, alias(name), clock.instant());
+        return changing(message.chatId(), () -> complete("aliases.remove", removal.remove()));
     }
 
     @Override

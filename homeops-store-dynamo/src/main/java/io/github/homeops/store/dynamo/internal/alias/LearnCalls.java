@@ -1,11 +1,11 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
-import static io.github.homeops.store.dynamo.internal.Decisions.DECIDED_BY;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.ACTIVITY;
+import static io.github.homeops.store.dynamo.internal.HomeopsTable.UPDATED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CONFIRMATIONS;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CREATED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_BY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_FROM;
+import static io.github.homeops.store.dynamo.internal.alias.AliasItem.OVERRULED_ACTIVITY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.REMOVED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.SOURCE;
 
@@ -13,8 +13,8 @@ import io.github.homeops.store.Decided;
 import io.github.homeops.store.alias.Alias.Source;
 import io.github.homeops.store.dynamo.internal.Answer;
 import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.dynamo.internal.Expiry;
 import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.ItemReader;
 import io.github.homeops.store.dynamo.internal.LiveUpdate;
 import io.github.homeops.store.dynamo.internal.Step;
 import io.github.homeops.store.dynamo.internal.Update;
@@ -27,44 +27,72 @@ record LearnCalls(String table, Lesson lesson) {
 
     /** Begins with the hope that the name is new, or means the activity already. */
     Call<?, ?, Step<Decided>> learn() {
-        Update update = taught().setIfAbsent(LEARNED_FROM, teacher()).setIfAbsent(CONFIRMATIONS, Values.number(0));
         Expression same = Expression.of("#canonicalActivity = :canonicalActivity AND attribute_not_exists(#removedAt)")
                 .value(":canonicalActivity", Values.string(lesson.activity()));
-        Expression uncorrected = Expression.of("attribute_not_exists(#decidedBy) OR #decidedBy < #learnedBy");
+        Expression uncorrected = Expression.of("attribute_not_exists(#decidedBy)"
+                + " OR (#decidedBy < #learnedBy AND attribute_not_exists(#overruledActivity))");
         Expression unlearnedSince = Expression.of("attribute_not_exists(#learnedBy) OR #learnedBy < :learnedBy")
                 .value(":learnedBy", Values.number(lesson.messageId()));
-        return write(
-                update,
-                Expression.of("attribute_not_exists(#pk)")
-                        .or(same.and(uncorrected).and(unlearnedSince)));
-    }
-
-    /** Gives another meaning, or a new life, to what is stored, if it is still as it was seen. */
-    private Call<?, ?, Step<Decided>> replace(Map<String, AttributeValue> stored) {
-        Update update = taught().set(LEARNED_FROM, teacher())
-                .set(CONFIRMATIONS, Values.number(0))
-                .remove(REMOVED_AT);
-        return write(update, Expression.unchanged(stored, ACTIVITY, REMOVED_AT, DECIDED_BY, LEARNED_BY));
+        return new LiveUpdate(
+                        what(),
+                        table,
+                        AliasItem.key(lesson.chat(), lesson.name()),
+                        again(AliasItem.meaning(lesson.chat(), lesson.activity(), lesson.now())),
+                        Expression.of("attribute_not_exists(#pk)")
+                                .or(same.and(uncorrected).and(unlearnedSince)),
+                        lesson.now())
+                .call(item -> Decided.APPLIED, this::refused);
     }
 
     private Answer<Step<Decided>> refused(Map<String, AttributeValue> stored) {
-        ItemReader item = AliasItem.reader(table, lesson.chat(), lesson.name(), stored);
-        if (ItemReader.has(stored, REMOVED_AT)) {
-            long removedBy = item.optionalWholeNumber(DECIDED_BY).orElse(Long.MIN_VALUE);
-            return removedBy < lesson.messageId() ? Answer.refused(Step.next(replace(stored))) : superseded();
+        if (Expiry.isExpired(stored, lesson.now())) {
+            return Answer.refused(Step.next(learn()));
         }
-        if (AliasCalls.means(stored, lesson.activity())) {
-            // Corrected to mean it, or learned from a later message, or from this one when it was delivered before.
-            return Answer.repeated(Step.done(Decided.APPLIED));
+        AliasHistory history = new AliasHistory(table, lesson.chat(), lesson.name(), stored);
+        if (Math.max(history.decidedBy(), history.learnedBy()) >= lesson.messageId()) {
+            return !history.isRemoved() && history.means(lesson.activity())
+                    ? Answer.repeated(Step.done(Decided.APPLIED))
+                    : Answer.refused(Step.done(Decided.SUPERSEDED));
         }
-        boolean open = AliasItem.correctedBy(item).isEmpty()
-                && item.optionalWholeNumber(LEARNED_BY).orElse(Long.MIN_VALUE) < lesson.messageId();
-        return open ? Answer.refused(Step.next(replace(stored))) : superseded();
+        return Answer.refused(Step.next(history.isCorrected() ? note(history) : teach(history)));
     }
 
-    private Update taught() {
-        return AliasItem.meaning(lesson.chat(), lesson.activity(), lesson.now())
-                .set(SOURCE, Values.word(Source.LEARNED))
+    /** Gives another meaning, or a new life, to what is stored. */
+    private Call<?, ?, Step<Decided>> teach(AliasHistory history) {
+        String activity = history.merged(lesson.messageId(), lesson.activity());
+        Update meaning = history.meaning(activity, lesson.now());
+        boolean known = !history.isRemoved() && history.means(activity);
+        return write(history, known ? again(meaning) : anew(meaning), activity.equals(lesson.activity()));
+    }
+
+    /** Notes the lesson beside a correction, which counts for more unless a removal between the two is still to come. */
+    private Call<?, ?, Step<Decided>> note(AliasHistory history) {
+        Update update = new Update()
+                .set(LEARNED_BY, Values.number(lesson.messageId()))
+                .set(OVERRULED_ACTIVITY, Values.string(lesson.activity()))
+                .set(UPDATED_AT, Values.isoInstant(lesson.now()));
+        return write(history, update, history.means(lesson.activity()));
+    }
+
+    private Call<?, ?, Step<Decided>> write(AliasHistory history, Update update, boolean asAsked) {
+        return history.write(what(), update, lesson.now(), asAsked ? Decided.APPLIED : Decided.SUPERSEDED)
+                .ifRefused(this::refused);
+    }
+
+    private Update again(Update meaning) {
+        return taught(meaning).setIfAbsent(LEARNED_FROM, teacher()).setIfAbsent(CONFIRMATIONS, Values.number(0));
+    }
+
+    private Update anew(Update meaning) {
+        return taught(meaning)
+                .set(LEARNED_FROM, teacher())
+                .set(CONFIRMATIONS, Values.number(0))
+                .remove(OVERRULED_ACTIVITY)
+                .remove(REMOVED_AT);
+    }
+
+    private Update taught(Update meaning) {
+        return meaning.set(SOURCE, Values.word(Source.LEARNED))
                 .set(LEARNED_BY, Values.number(lesson.messageId()))
                 .setIfAbsent(CREATED_AT, Values.isoInstant(lesson.now()));
     }
@@ -73,18 +101,7 @@ record LearnCalls(String table, Lesson lesson) {
         return Values.number(lesson.teacher().value());
     }
 
-    private Call<?, ?, Step<Decided>> write(Update update, Expression condition) {
-        return new LiveUpdate(
-                        "learn " + AliasCalls.alias(lesson.chat(), lesson.name()),
-                        table,
-                        AliasItem.key(lesson.chat(), lesson.name()),
-                        update,
-                        condition,
-                        lesson.now())
-                .call(item -> Decided.APPLIED, this::refused);
-    }
-
-    private static Answer<Step<Decided>> superseded() {
-        return Answer.refused(Step.done(Decided.SUPERSEDED));
+    private String what() {
+        return "learn " + AliasCalls.alias(lesson.chat(), lesson.name());
     }
 }

@@ -24,6 +24,9 @@ class AliasCallsTest {
     private static final String LIVE = "(NOT attribute_type(#ttl, :number) OR #ttl > :now)";
     private static final String NOT_REMOVED = "(attribute_not_exists(#removedAt) OR attribute_type(#removedAt, :null))";
 
+    private static final String UNDECIDED_SINCE =
+            "((attribute_not_exists(#decidedBy) OR attribute_type(#decidedBy, :null)) OR (#decidedBy < :decidedBy))";
+
     private final AliasCalls calls = new AliasCalls("homeops", "GSI1");
 
     @Test
@@ -40,7 +43,8 @@ class AliasCallsTest {
         assertThat(request.conditionExpression())
                 .isEqualTo("((attribute_not_exists(#pk)) OR"
                         + " (((#canonicalActivity = :canonicalActivity AND attribute_not_exists(#removedAt))"
-                        + " AND (attribute_not_exists(#decidedBy) OR #decidedBy < #learnedBy))"
+                        + " AND (attribute_not_exists(#decidedBy)"
+                        + " OR (#decidedBy < #learnedBy AND attribute_not_exists(#overruledActivity))))"
                         + " AND (attribute_not_exists(#learnedBy) OR #learnedBy < :learnedBy))) AND " + LIVE);
         assertThat(request.expressionAttributeValues())
                 .containsEntry(":gsi1pk", fromS("ALIASES_BY_ACTIVITY#-100"))
@@ -67,32 +71,31 @@ class AliasCallsTest {
     }
 
     @Test
-    void correct_request_movesTheAliasUnlessALaterMessageHasDecided() {
-        UpdateItemRequest request = update(calls.correct(LESSON));
+    void correct_request_movesTheAliasUnlessALaterMessageHasSpokenOfIt() {
+        UpdateItemRequest request = update(new CorrectCalls("homeops", LESSON).correct());
 
         assertThat(request.updateExpression())
                 .isEqualTo("SET #canonicalActivity = :canonicalActivity, #gsi1pk = :gsi1pk, #gsi1sk = :gsi1sk,"
                         + " #updatedAt = :updatedAt, #source = :source, #learnedFrom = :learnedFrom,"
                         + " #decidedBy = :decidedBy, #confirmations = :confirmations,"
-                        + " #createdAt = if_not_exists(#createdAt, :createdAt) REMOVE #learnedBy, #removedAt");
+                        + " #createdAt = if_not_exists(#createdAt, :createdAt)"
+                        + " REMOVE #removedAt, #learnedBy, #overruledActivity, #mergedBy, #mergedFrom");
         assertThat(request.conditionExpression())
-                .isEqualTo(
-                        "((attribute_not_exists(#decidedBy) OR attribute_type(#decidedBy, :null)) OR (#decidedBy < :decidedBy)) AND "
-                                + LIVE);
+                .isEqualTo("(" + UNDECIDED_SINCE
+                        + " AND (NOT (#learnedBy > :decidedBy OR #mergedBy >= :decidedBy))) AND " + LIVE);
     }
 
     @Test
     void remove_request_leavesATraceOutsideTheIndex() {
-        UpdateItemRequest request = update(calls.remove(MESSAGE, "diska", NOW));
+        UpdateItemRequest request = update(new RemoveCalls("homeops", MESSAGE, "diska", NOW).remove());
 
         assertThat(request.updateExpression())
                 .isEqualTo("SET #removedAt = :removedAt, #decidedBy = :decidedBy,"
                         + " #updatedAt = :updatedAt"
-                        + " REMOVE #gsi1pk, #gsi1sk, #learnedFrom, #learnedBy, #confirmations");
+                        + " REMOVE #gsi1pk, #gsi1sk, #learnedFrom, #learnedBy, #overruledActivity, #confirmations");
         assertThat(request.conditionExpression())
-                .isEqualTo(
-                        "(((attribute_exists(#pk)) AND " + LIVE
-                                + ") AND (NOT #learnedBy > :decidedBy)) AND ((attribute_not_exists(#decidedBy) OR attribute_type(#decidedBy, :null)) OR (#decidedBy < :decidedBy))");
+                .isEqualTo("((attribute_exists(#pk)) AND " + LIVE + ") AND ((NOT #learnedBy > :decidedBy) AND "
+                        + UNDECIDED_SINCE + ")");
     }
 
     @Test
@@ -101,13 +104,16 @@ class AliasCallsTest {
 
         assertThat(request.updateExpression())
                 .isEqualTo("SET #canonicalActivity = :canonicalActivity, #gsi1pk = :gsi1pk, #gsi1sk = :gsi1sk,"
-                        + " #updatedAt = :updatedAt");
+                        + " #updatedAt = :updatedAt, #mergedBy = :mergedBy, #mergedFrom = :mergedFrom");
         assertThat(request.conditionExpression())
-                .endsWith(
-                        "(#canonicalActivity = :activity)) AND (NOT (#decidedBy > :message OR #learnedBy > :message))");
+                .endsWith("(#canonicalActivity = :activity))"
+                        + " AND (NOT (#decidedBy > :mergedBy OR #mergedBy > :mergedBy)))"
+                        + " AND (NOT #learnedBy > :mergedBy OR attribute_exists(#overruledActivity))");
         assertThat(request.expressionAttributeValues())
                 .containsEntry(":activity", fromS("diskning"))
-                .containsEntry(":canonicalActivity", fromS("disk"));
+                .containsEntry(":canonicalActivity", fromS("disk"))
+                .containsEntry(":mergedBy", fromN("7"))
+                .containsEntry(":mergedFrom", fromS("diskning"));
     }
 
     @Test

@@ -82,6 +82,23 @@ class AliasCostTest {
     }
 
     @Test
+    void lateMessages_cost() {
+        correct(5, "disk");
+        assertThat(cost(() -> learn(12, "tvätt"))).as("noted").isEqualTo(new Cost(2, 0, 2));
+        assertThat(cost(() -> learn(12, "tvätt"))).as("redelivered").isEqualTo(new Cost(1, 0, 0));
+        assertThat(cost(() -> correct(6, "städning"))).as("before a lesson").isEqualTo(new Cost(2, 0, 3));
+        assertThat(cost(() -> aliases.remove(message(8), "plocka ur")))
+                .as("ends the correction")
+                .isEqualTo(new Cost(2, 0, 3));
+        assertThat(cost(() -> aliases.remove(message(9), "plocka ur")))
+                .as("before the lesson")
+                .isEqualTo(new Cost(2, 0, 2));
+        assertThat(cost(() -> aliases.remove(message(9), "plocka ur")))
+                .as("redelivered")
+                .isEqualTo(new Cost(1, 0, 0));
+    }
+
+    @Test
     void confirm_longNamesAndAllCauses_stillFitsIntoAUnit() {
         String name = "ö".repeat(40);
         String activity = "å".repeat(40);

@@ -77,6 +77,15 @@ class AliasItemTest {
         assertThat(read(with("learnedBy", fromN("6"))).decidedBy()).contains(7L);
     }
 
+    @Test
+    void read_correctionOverrulesALaterLesson_wasCorrected() {
+        Map<String, AttributeValue> item = with("learnedBy", fromN("8"));
+        item.put("overruledActivity", fromS("tvätt"));
+
+        assertThat(read(item).decidedBy()).contains(7L);
+        assertThat(read(item).activity()).isEqualTo("disk");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "canonicalActivity, must be S",
@@ -85,6 +94,7 @@ class AliasItemTest {
         "learnedFrom, must be N",
         "learnedBy, must be N",
         "decidedBy, must be N",
+        "overruledActivity, must be S",
         "createdAt, must be S",
         "updatedAt, must be S"
     })

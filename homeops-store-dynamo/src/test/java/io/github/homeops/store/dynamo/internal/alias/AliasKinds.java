@@ -37,6 +37,9 @@ public final class AliasKinds {
             Attributes.wholeNumber("learnedFrom", Long.MIN_VALUE).orAbsent(),
             Attributes.wholeNumber("learnedBy", Long.MIN_VALUE).orAbsent(),
             Attributes.wholeNumber("decidedBy", Long.MIN_VALUE).orAbsent(),
+            Attributes.text("overruledActivity").orAbsent(),
+            Attributes.unread("mergedBy"),
+            Attributes.unread("mergedFrom"),
             Attributes.isoInstant("createdAt").orAbsent(),
             Attributes.isoInstant("updatedAt").orAbsent(),
             Attributes.unread("causes"));
@@ -103,15 +106,18 @@ public final class AliasKinds {
                 "updatedAt", alias.updatedAt());
     }
 
-    /** A message that decided has no say any more once a later one has taught. */
+    /** A message that decided has no say any more once a later one has taught, unless it overrules that. */
     private static Map<String, Object> corrected(Map<String, Object> meanings) {
         Map<String, Object> expected = new HashMap<>(meanings);
         if (expected.get("learnedBy") instanceof Long taught
                 && expected.get("decidedBy") instanceof Long decided
+                && expected.get("overruledActivity") == ABSENT
                 && decided < taught) {
             expected.put("decidedBy", ABSENT);
         }
-        expected.computeIfPresent("learnedBy", (name, meaning) -> meaning == MALFORMED ? MALFORMED : UNREAD);
+        for (String unseen : List.of("learnedBy", "overruledActivity")) {
+            expected.computeIfPresent(unseen, (name, meaning) -> meaning == MALFORMED ? MALFORMED : UNREAD);
+        }
         return expected;
     }
 

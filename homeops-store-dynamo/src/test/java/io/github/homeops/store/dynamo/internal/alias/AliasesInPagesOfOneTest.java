@@ -5,6 +5,7 @@ import io.github.homeops.store.dynamo.internal.InPagesOfOne;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.contract.AliasConfirmationContract;
 import io.github.homeops.store.testkit.contract.AliasDecisionsContract;
+import io.github.homeops.store.testkit.contract.AliasOrderContract;
 import io.github.homeops.store.testkit.contract.AliasRepositoryContract;
 import io.github.homeops.store.testkit.contract.SeedVocabularyContract;
 import org.junit.jupiter.api.Nested;
@@ -30,6 +31,14 @@ class AliasesInPagesOfOneTest {
 
     @Nested
     class Decisions extends AliasDecisionsContract {
+        @Override
+        protected HomeOpsStore store(LocalStore local) {
+            return InPagesOfOne.over(local);
+        }
+    }
+
+    @Nested
+    class Order extends AliasOrderContract {
         @Override
         protected HomeOpsStore store(LocalStore local) {
             return InPagesOfOne.over(local);

@@ -3,6 +3,7 @@ package io.github.homeops.store.dynamo.internal.alias;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.contract.AliasConfirmationContract;
 import io.github.homeops.store.testkit.contract.AliasDecisionsContract;
+import io.github.homeops.store.testkit.contract.AliasOrderContract;
 import io.github.homeops.store.testkit.contract.AliasRepositoryContract;
 import io.github.homeops.store.testkit.contract.SeedVocabularyContract;
 import org.junit.jupiter.api.Nested;
@@ -21,6 +22,10 @@ class AliasesOverHttpTest {
     @Nested
     @HomeOpsStoreTest(overHttp = true)
     class Decisions extends AliasDecisionsContract {}
+
+    @Nested
+    @HomeOpsStoreTest(overHttp = true)
+    class Order extends AliasOrderContract {}
 
     @Nested
     @HomeOpsStoreTest(overHttp = true)
