@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /** What happens in a household, one message after the other; some of it concerns what happened before. */
 final class Household {
 
-    /** Words that are corrected and removed, a word that is learned and removed, and one that is confirmed. */
+    /** Words that are corrected and removed, and a word that is learned, too. */
     private static final List<String> WORDS = List.of("pant", "disk");
 
     private static final String LEARNED_WORD = "sopor";
@@ -69,9 +69,13 @@ final class Household {
     }
 
     private Event lesson(MessageRef message, UserId teacher) {
-        return random.nextInt(3) == 0
-                ? new Taught.Removal(message, LEARNED_WORD)
-                : new Taught.Lesson(message, LEARNED_WORD, meaning(message), teacher);
+        // Few meanings, so that a lesson may say what is known.
+        String activity = "meaning " + message.messageId() % 3;
+        return switch (random.nextInt(5)) {
+            case 0 -> new Taught.Removal(message, LEARNED_WORD);
+            case 1 -> new Taught.Correction(message, LEARNED_WORD, activity, teacher);
+            default -> new Taught.Lesson(message, LEARNED_WORD, activity, teacher);
+        };
     }
 
     private List<Event> choice(long id, UserId user) {

@@ -65,7 +65,7 @@ final class Ledger {
     /** What each name was decided to mean. */
     final Map<Word, Rulings> words = new HashMap<>();
 
-    /** What was learned of each name that nobody decides about, but for removing it. */
+    /** What was taught about each name. */
     final Map<Word, List<Lesson>> lessons = new HashMap<>();
 
     /** Who confirmed a word. */
@@ -131,7 +131,6 @@ final class Ledger {
 
     record Metric(UserId user, String name) {}
 
-    /** A lesson that was told that it stands. */
     record Lesson(long message, String meaning) {}
 
     record Visit(long messageId, long begun, long ended, boolean complete) {}

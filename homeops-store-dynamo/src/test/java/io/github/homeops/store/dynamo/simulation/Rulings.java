@@ -34,6 +34,11 @@ final class Rulings {
         add(asked, message, ruling);
     }
 
+    /** Notes that the message has decided so, though it was told that another stands. */
+    void note(long message, String ruling) {
+        add(applied, message, ruling);
+    }
+
     /** Returns what stands in the end, if anything was ever decided. */
     Optional<String> standing() {
         return applied.isEmpty()
@@ -41,7 +46,7 @@ final class Rulings {
                 : applied.lastEntry().getValue().stream().findFirst();
     }
 
-    /** Returns the latest message that was told that its ruling stands. */
+    /** Returns the latest message that has decided. */
     Optional<Long> latest() {
         return applied.isEmpty() ? Optional.empty() : Optional.of(applied.lastKey());
     }

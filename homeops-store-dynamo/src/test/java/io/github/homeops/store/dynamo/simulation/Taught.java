@@ -1,7 +1,6 @@
 package io.github.homeops.store.dynamo.simulation;
 
 import io.github.homeops.store.Cause;
-import io.github.homeops.store.Decided;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.message.MessageRef;
@@ -53,12 +52,16 @@ final class Taught {
 
         @Override
         public void handle(Bot bot) {
-            rulings(bot, message, word)
-                    .decide(
-                            bot.ledger(),
-                            message.messageId(),
-                            NOTHING,
-                            () -> bot.store().aliases().remove(message, word));
+            Rulings rulings = rulings(bot, message, word);
+            String answer = rulings.decide(
+                    bot.ledger(),
+                    message.messageId(),
+                    NOTHING,
+                    () -> bot.store().aliases().remove(message, word));
+            if (answer.equals("SUPERSEDED")) {
+                // Perhaps by a lesson alone; what was corrected before is gone even so.
+                rulings.note(message.messageId(), NOTHING);
+            }
         }
     }
 
@@ -69,12 +72,11 @@ final class Taught {
         public void handle(Bot bot) {
             Ledger.Word key = new Ledger.Word(message.chatId(), word);
             rulings(bot, message, word).ask(message.messageId(), activity);
-            if (bot.store().aliases().learn(message, word, activity, teacher) == Decided.APPLIED) {
-                bot.ledger()
-                        .lessons
-                        .computeIfAbsent(key, unused -> new ArrayList<>())
-                        .add(new Ledger.Lesson(message.messageId(), activity));
-            }
+            bot.store().aliases().learn(message, word, activity, teacher);
+            bot.ledger()
+                    .lessons
+                    .computeIfAbsent(key, unused -> new ArrayList<>())
+                    .add(new Ledger.Lesson(message.messageId(), activity));
         }
     }
 

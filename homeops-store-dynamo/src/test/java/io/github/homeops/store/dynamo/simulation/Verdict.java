@@ -98,17 +98,22 @@ final class Verdict {
     }
 
     private void judgeWord(Ledger.Word word, Rulings rulings) {
-        String meant = store.aliases()
-                .find(word.chat(), word.name())
-                .map(Alias::activity)
-                .orElse(Taught.NOTHING);
-        // What the latest message says stands, in whatever order they are processed: a removal, or a lesson after it.
+        Optional<Alias> alias = store.aliases().find(word.chat(), word.name());
+        String meant = alias.map(Alias::activity).orElse(Taught.NOTHING);
+        String decided = rulings.standing().orElse(Taught.NOTHING);
+        boolean corrected = !decided.equals(Taught.NOTHING);
+        // In whatever order they are processed: the latest correction, or else the latest lesson after the latest
+        // removal.
         String right = ledger.lessons.getOrDefault(word, List.of()).stream()
-                .filter(lesson -> lesson.message() > rulings.latest().orElse(-1L))
+                .filter(lesson ->
+                        !corrected && lesson.message() > rulings.latest().orElse(-1L))
                 .max(Comparator.comparing(Ledger.Lesson::message))
                 .map(Ledger.Lesson::meaning)
-                .orElseGet(() -> rulings.standing().orElse(Taught.NOTHING));
+                .orElse(decided);
         check(right.equals(meant), word + " means " + meant + " instead of " + right);
+        check(
+                alias.flatMap(Alias::decidedBy).equals(rulings.latest().filter(message -> corrected)),
+                word + " was corrected by another than " + rulings.latest());
     }
 
     private void judgeConfirmations(Ledger.Word word, Set<String> messages) {
