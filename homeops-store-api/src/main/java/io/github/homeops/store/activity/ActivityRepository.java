@@ -5,6 +5,7 @@ import io.github.homeops.store.Decided;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -46,10 +47,11 @@ public interface ActivityRepository {
      * belongs in one correction: the same one again is {@link Decided#APPLIED}, another one of the same message is
      * {@link Decided#SUPERSEDED}. An activity that is unknown or retracted is {@link Decided#NOT_FOUND}.
      *
-     * @param decidedBy the id of the message in the same chat that asked for the correction
-     * @throws IllegalArgumentException if {@code decidedBy} is below zero, or the store's rule allows no such name
+     * @param decidedBy the message that asked for the correction
+     * @throws IllegalArgumentException if the message is of another chat than the activity, since only within a chat do ids tell
+     *     which message is later, or if the store's rule allows no such name
      */
-    Decided correct(ActivityRef activity, ActivityCorrection correction, long decidedBy);
+    Decided correct(ActivityRef activity, ActivityCorrection correction, MessageRef decidedBy);
 
     /**
      * Takes the activity back for good: no read shows it, no question counts it, and a late delivery of its message does not

@@ -9,8 +9,8 @@ import java.util.Optional;
  * Who may be written to in private. It belongs to the person, whatever the chat. Safe for use by many threads.
  *
  * <p>People decide by messages in their private chat with the bot, and the latest message stands: an older one that is
- * delivered once more never undoes it. That holds for messages of one chat only, since ids rise within a chat. A message
- * decides once: if it is edited, or has two buttons, what it decided first stands.
+ * delivered once more never undoes it. That holds for messages of one chat only, since ids rise within a chat, so a message
+ * in a group decides nothing. A message decides once: if it is edited, or has two buttons, what it decided first stands.
  */
 public interface DmStatusRepository {
 
@@ -19,7 +19,8 @@ public interface DmStatusRepository {
      * write.
      *
      * @return {@link Decided#APPLIED}, or {@link Decided#SUPERSEDED} if a later message has decided, or this one otherwise
-     * @throws IllegalArgumentException if the id of the message's chat is not a number, as that of a private chat is
+     * @throws IllegalArgumentException if the message's chat is no private one: its id is not a number, or below zero, as that
+     *     of a group is
      */
     Decided optIn(UserId user, MessageRef message);
 
@@ -27,6 +28,8 @@ public interface DmStatusRepository {
      * Notes that the person no longer wants to be written to; also of one who never agreed. One write.
      *
      * @return {@link Decided#APPLIED}, or {@link Decided#SUPERSEDED} if a later message has decided, or this one otherwise
+     * @throws IllegalArgumentException if the message's chat is no private one: by its id nobody can tell whether it is later
+     *     than what was said in private
      */
     Decided optOut(UserId user, MessageRef message);
 

@@ -14,7 +14,8 @@ import java.util.List;
  * time changes nothing. What is learned comes from the activity as it is stored.
  *
  * <p>A message that was processed is known as long as it is stored. One that broke off is continued; if more than fifteen
- * later messages have reached the same effort, habit or active hours in between, that part is counted once more.
+ * other activities have reached the same effort or habit in between, or other messages the same active hours, that part is
+ * counted once more. Of one message, no more than sixteen activities of a name are learned from.
  */
 public interface Recorder {
 
@@ -26,12 +27,14 @@ public interface Recorder {
     /**
      * Records the message with what the classifier found in it, which may be nothing, and returns what came of it.
      *
-     * <p>A message with one activity takes six or seven writes, and a read if the aliases or the effort are not in memory;
-     * one without takes three; one that was processed before takes one. Each part has the store's call budget.
+     * <p>A message with one activity takes six writes, up to two more for what the person has never done before, and a read each
+     * if the aliases or the effort are not in memory; one without takes three; one that was processed before takes one. Each
+     * part has the store's call budget.
      *
      * @throws io.github.homeops.store.StoreException if a part failed that the rule does not pass over
-     * @throws IllegalArgumentException if the message is too large, it has more than 256 findings, or the store's rule does
-     *     not allow a name; nothing was written
+     * @throws IllegalArgumentException if the message is too large, it has more than 256 findings, or any with an id above
+     *     {@link io.github.homeops.store.activity.NewActivity#MAX_MESSAGE_ID}, or the store's rule does not allow a name;
+     *     nothing was written
      */
     Recording record(Message message, List<Finding> findings, RecordingRule rule);
 }

@@ -63,7 +63,7 @@ final class Deeds {
         healthy.preferences().observeIgnored(ANNA, true, Cause.of(ref(1)));
         healthy.preferences().observeActive(ANNA, now, Cause.of(ref(1)));
         healthy.habits().observe(CHAT, ANNA, DISHES, now, Cause.of(ref(1)));
-        healthy.dmStatus().optIn(ANNA, ref(1));
+        healthy.dmStatus().optIn(ANNA, inPrivate(1));
         return new Deeds(store, activity, (Permit.Granted) healthy.counters().ask(ref(1)));
     }
 
@@ -110,7 +110,7 @@ final class Deeds {
         ActivityCorrection correction =
                 ActivityCorrection.builder().effort(Effort.LOW).build();
         deeds.put("activities.record", () -> activities.record(dishes(2, now)));
-        deeds.put("activities.correct", () -> activities.correct(activity, correction, 9));
+        deeds.put("activities.correct", () -> activities.correct(activity, correction, new MessageRef(CHAT, 9)));
         deeds.put("activities.attachReply", () -> activities.attachReply(activity, 8));
         deeds.put("activities.find", () -> activities.find(activity));
         deeds.put("activities.newest", () -> activities.newest(CHAT, 5));
@@ -163,8 +163,8 @@ final class Deeds {
         deeds.put("habits.observe", () -> store.habits().observe(CHAT, ANNA, DISHES, now, Cause.of(ref(2))));
         deeds.put("habits.find", () -> store.habits().find(CHAT, ANNA, DISHES));
         deeds.put("habits.stream", () -> store.habits().stream(CHAT, ANNA).toList());
-        deeds.put("dmStatus.optIn", () -> store.dmStatus().optIn(ANNA, ref(2)));
-        deeds.put("dmStatus.optOut", () -> store.dmStatus().optOut(ANNA, ref(3)));
+        deeds.put("dmStatus.optIn", () -> store.dmStatus().optIn(ANNA, inPrivate(2)));
+        deeds.put("dmStatus.optOut", () -> store.dmStatus().optOut(ANNA, inPrivate(3)));
         deeds.put("dmStatus.find", () -> store.dmStatus().find(ANNA));
         deeds.put("dmStatus.claimPrompt", () -> store.dmStatus().claimPrompt(UserId.of(3), ref(4)));
     }
@@ -200,6 +200,10 @@ final class Deeds {
         deeds.put("privacy.dryRun", () -> store.privacy().dryRun(chat));
         deeds.put("privacy.export", () -> store.privacy().export(chat).toList());
         deeds.put("privacy.forget", () -> store.privacy().forget(chat));
+    }
+
+    private static MessageRef inPrivate(long message) {
+        return new MessageRef(ChatId.of(ANNA.value()), message);
     }
 
     private static MessageRef ref(long message) {

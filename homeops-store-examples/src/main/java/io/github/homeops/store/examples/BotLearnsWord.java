@@ -57,7 +57,7 @@ final class BotLearnsWord implements Scene {
         ActivityQuery thatMoment = ActivityQuery.of(Household.CHAT)
                 .between(misunderstood.timestamp(), misunderstood.timestamp().plusMillis(1));
         for (Activity activity : activities.stream(thatMoment).toList()) {
-            Decided decided = activities.correct(activity.ref(), dishes, correction.messageId());
+            Decided decided = activities.correct(activity.ref(), dishes, correction.ref());
             stage.teller().line("-- what Bo did is no longer %s, it is dishes: %s", activity.name(), decided);
         }
     }

@@ -2,6 +2,7 @@ package io.github.homeops.store.dynamo.internal;
 
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -10,7 +11,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
  * A conditional update to which an expired item is as good as none: it is replaced by what the update makes of nothing, as
- * if it had been deleted in time.
+ * if it had been deleted in time. To what is set only if it is absent, NULL is as good as absent.
  */
 public record LiveUpdate(
         String what, String table, Map<String, AttributeValue> key, Update update, Expression condition, Instant now) {
@@ -37,13 +38,42 @@ public record LiveUpdate(
     public <R> Call<?, ?, Step<R>> callThen(
             Function<Map<String, AttributeValue>, Step<R>> next,
             BiFunction<Map<String, AttributeValue>, Boolean, Answer<Step<R>>> refused) {
+        Expression live = condition.and(Expiry.live(now));
         return Call.update(
                         what,
-                        update.on(table, key, condition.and(Expiry.live(now))).returnValues(ReturnValue.ALL_NEW),
+                        update.on(
+                                        table,
+                                        key,
+                                        update.withoutNull().map(live::and).orElse(live))
+                                .returnValues(ReturnValue.ALL_NEW),
                         answer -> next.apply(answer.attributes()))
-                .ifRefused((stored, perhapsByItself) -> Expiry.isExpired(stored, now)
-                        ? Answer.refused(Step.next(replace(next, refused)))
-                        : refused.apply(stored, perhapsByItself));
+                .ifRefused((stored, perhapsByItself) -> {
+                    if (Expiry.isExpired(stored, now)) {
+                        return Answer.refused(Step.next(replace(next, refused)));
+                    }
+                    List<String> nulls = update.passingOverNull(stored);
+                    return nulls.isEmpty()
+                            ? refused.apply(stored, perhapsByItself)
+                            : Answer.refused(Step.next(overwrite(nulls, next, refused)));
+                });
+    }
+
+    /** Returns the call for an item in which another bot has left NULL where only what is absent is set. */
+    private <R> Call<?, ?, Step<R>> overwrite(
+            List<String> nulls,
+            Function<Map<String, AttributeValue>, Step<R>> next,
+            BiFunction<Map<String, AttributeValue>, Boolean, Answer<Step<R>>> refused) {
+        Expression unchanged = nulls.stream()
+                .map(attribute -> Expression.of("attribute_type(#" + attribute + ", :null)")
+                        .value(":null", Values.string("NULL")))
+                .reduce(condition, Expression::and);
+        return new LiveUpdate(what, table, key, update.overwriting(nulls), unchanged, now)
+                .callThen(
+                        next,
+                        (stored, perhapsByItself) ->
+                                update.passingOverNull(stored).equals(nulls)
+                                        ? refused.apply(stored, perhapsByItself)
+                                        : Answer.refused(Step.next(callThen(next, refused))));
     }
 
     private <R> Call<?, ?, Step<R>> replace(

@@ -1,9 +1,13 @@
 package io.github.homeops.store.dynamo.internal;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -16,19 +20,58 @@ public final class Update {
     private final List<Expression> adds = new ArrayList<>();
     private final List<Expression> removes = new ArrayList<>();
     private final Map<String, AttributeValue> ofNothing = new HashMap<>();
+    private final Map<String, Integer> ifAbsent = new LinkedHashMap<>();
 
     /** Sets the attribute to the value. */
     public Update set(String attribute, AttributeValue value) {
-        return set(Expression.of("#" + attribute + " = :" + attribute).value(":" + attribute, value), attribute, value);
+        return set(setting(attribute, value), attribute, value);
     }
 
-    /** Sets the attribute to the value unless it has one. */
+    /**
+     * Sets the attribute to the value unless it has one. NULL is a value to DynamoDB, but not to us: {@link LiveUpdate} sees to
+     * that.
+     */
     public Update setIfAbsent(String attribute, AttributeValue value) {
+        ifAbsent.put(attribute, sets.size());
         return set(
                 Expression.of("#%1$s = if_not_exists(#%1$s, :%1$s)".formatted(attribute))
                         .value(":" + attribute, value),
                 attribute,
                 value);
+    }
+
+    /** Returns what would pass over the NULL that stands in the item: attributes that are set only if they are absent. */
+    List<String> passingOverNull(Map<String, AttributeValue> item) {
+        return ifAbsent.keySet().stream()
+                .filter(attribute -> item.containsKey(attribute) && !ItemReader.has(item, attribute))
+                .toList();
+    }
+
+    /** Holds for an item in which no attribute is NULL that is set only if it is absent. */
+    Optional<Expression> withoutNull() {
+        return ifAbsent.keySet().stream()
+                .map(attribute -> Expression.of("NOT attribute_type(#" + attribute + ", :null)")
+                        .value(":null", Values.string("NULL")))
+                .reduce(Expression::and);
+    }
+
+    /** Returns the same update for an item in which these attributes, set only if absent, are NULL: it sets them. */
+    Update overwriting(List<String> nulls) {
+        Update overwriting = new Update();
+        overwriting.sets.addAll(sets);
+        overwriting.adds.addAll(adds);
+        overwriting.removes.addAll(removes);
+        overwriting.ofNothing.putAll(ofNothing);
+        overwriting.ifAbsent.putAll(ifAbsent);
+        for (String attribute : nulls) {
+            int clause = requireNonNull(overwriting.ifAbsent.remove(attribute));
+            overwriting.sets.set(clause, setting(attribute, requireNonNull(ofNothing.get(attribute))));
+        }
+        return overwriting;
+    }
+
+    private static Expression setting(String attribute, AttributeValue value) {
+        return Expression.of("#%1$s = :%1$s".formatted(attribute)).value(":" + attribute, value);
     }
 
     /** Sets by a clause of its own, such as {@code #a = #b + :c}; of an item that is not there, nothing comes of it. */

@@ -81,9 +81,9 @@ final class Writes {
                         "activities.record(NewActivity)",
                         store -> store.activities().record(dishes()).getClass().getSimpleName()),
                 Write.given(
-                        "activities.correct(ActivityRef, ActivityCorrection, long)",
+                        "activities.correct(ActivityRef, ActivityCorrection, MessageRef)",
                         Writes::recorded,
-                        (store, activity) -> store.activities().correct(activity, laundry, 2)),
+                        (store, activity) -> store.activities().correct(activity, laundry, new MessageRef(CHAT, 2))),
                 Write.given(
                         "activities.retract(ActivityRef)",
                         Writes::recorded,
@@ -191,14 +191,18 @@ final class Writes {
         return Stream.of(
                 Write.of(
                         "dmStatus.optIn(UserId, MessageRef)",
-                        store -> store.dmStatus().optIn(ANNA, SECOND)),
+                        store -> store.dmStatus().optIn(ANNA, inPrivate(2))),
                 Write.of(
                                 "dmStatus.optOut(UserId, MessageRef)",
-                                store -> store.dmStatus().optOut(ANNA, SECOND))
-                        .after(store -> store.dmStatus().optIn(ANNA, FIRST)),
+                                store -> store.dmStatus().optOut(ANNA, inPrivate(2)))
+                        .after(store -> store.dmStatus().optIn(ANNA, inPrivate(1))),
                 Write.of(
                         "dmStatus.claimPrompt(UserId, MessageRef)",
                         store -> store.dmStatus().claimPrompt(ANNA, SECOND)));
+    }
+
+    private static MessageRef inPrivate(long message) {
+        return new MessageRef(ChatId.of(ANNA.value()), message);
     }
 
     private static Stream<Write> privacy() {

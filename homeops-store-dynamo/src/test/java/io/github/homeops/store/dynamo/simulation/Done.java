@@ -41,7 +41,9 @@ record Done(MessageRef message, UserId user, Instant at, String name) implements
                                 ledger,
                                 message,
                                 name,
-                                () -> bot.store().activities().correct(activity, correction, message));
+                                () -> bot.store()
+                                        .activities()
+                                        .correct(activity, correction, new MessageRef(activity.chatId(), message)));
                 ledger.check(
                         !answer.equals("NOT_FOUND") || ledger.retracting.contains(done),
                         done.message + " was gone when it was to be corrected");

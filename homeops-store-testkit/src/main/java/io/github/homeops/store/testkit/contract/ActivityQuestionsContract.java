@@ -7,6 +7,7 @@ import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityCorrection;
 import io.github.homeops.store.activity.ActivityRef;
+import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -88,7 +89,7 @@ public abstract class ActivityQuestionsContract extends ActivitiesOfAHousehold {
         activities.correct(
                 record(anActivity(4)),
                 ActivityCorrection.builder().name("laundry").build(),
-                6);
+                new MessageRef(CHAT, 6));
 
         assertThat(settled().findLast(CHAT, "dishes").orElseThrow().messageId()).isEqualTo(3);
     }

@@ -15,6 +15,7 @@ import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.activity.Recorded;
 import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageRef;
 import java.text.Normalizer;
 import java.time.Duration;
 import java.time.Instant;
@@ -144,7 +145,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
     @Test
     void record_afterACorrection_returnsWhatWasCorrected() {
         ActivityRef ref = record(anActivity(7));
-        activities.correct(ref, named("laundry"), 8);
+        activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
 
         Recorded again = activities.record(anActivity(7).build());
 
@@ -188,7 +189,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         record(anActivity(5));
         ActivityRef ref = record(anActivity(7));
 
-        Decided decided = activities.correct(ref, named(" Laundry"), 8);
+        Decided decided = activities.correct(ref, named(" Laundry"), new MessageRef(CHAT, 8));
 
         assertThat(decided).isEqualTo(Decided.APPLIED);
         assertThat(activities.find(ref).orElseThrow().name()).isEqualTo("laundry");
@@ -208,7 +209,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
                         .effort(Effort.HIGH)
                         .type(ActivityType.RECOVERY)
                         .build(),
-                8);
+                new MessageRef(CHAT, 8));
 
         Activity expected = Activity.builder()
                 .from(before)
@@ -223,9 +224,9 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
     @Test
     void correct_olderMessageArrivesLate_changesNothing() {
         ActivityRef ref = record(anActivity(7));
-        activities.correct(ref, named("laundry"), 9);
+        activities.correct(ref, named("laundry"), new MessageRef(CHAT, 9));
 
-        Decided decided = activities.correct(ref, named("sweeping"), 8);
+        Decided decided = activities.correct(ref, named("sweeping"), new MessageRef(CHAT, 8));
 
         assertThat(decided).isEqualTo(Decided.SUPERSEDED);
         assertThat(activities.find(ref).orElseThrow().name()).isEqualTo("laundry");
@@ -234,9 +235,10 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
     @Test
     void correct_laterMessage_decidesAnew() {
         ActivityRef ref = record(anActivity(7));
-        activities.correct(ref, named("laundry"), 8);
+        activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
 
-        assertThat(activities.correct(ref, named("dishes"), 9)).isEqualTo(Decided.APPLIED);
+        assertThat(activities.correct(ref, named("dishes"), new MessageRef(CHAT, 9)))
+                .isEqualTo(Decided.APPLIED);
         assertThat(settled().findLast(CHAT, "dishes").map(Activity::ref)).contains(ref);
         assertThat(settled().findLast(CHAT, "laundry")).isEmpty();
     }
@@ -244,18 +246,19 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
     @Test
     void correct_repeated_isAnsweredTheSame() {
         ActivityRef ref = record(anActivity(7));
-        activities.correct(ref, named("laundry"), 8);
+        activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
 
-        assertThat(activities.correct(ref, named("laundry"), 8)).isEqualTo(Decided.APPLIED);
+        assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
+                .isEqualTo(Decided.APPLIED);
     }
 
     @Test
     void correct_anotherOfTheSameMessage_isSuperseded() {
         ActivityRef ref = record(anActivity(7));
-        activities.correct(ref, named("laundry"), 8);
+        activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
 
         Decided decided = activities.correct(
-                ref, ActivityCorrection.builder().effort(Effort.HIGH).build(), 8);
+                ref, ActivityCorrection.builder().effort(Effort.HIGH).build(), new MessageRef(CHAT, 8));
 
         assertThat(decided).isEqualTo(Decided.SUPERSEDED);
         assertThat(activities.find(ref).orElseThrow().effort()).isEqualTo(Effort.MEDIUM);
@@ -267,8 +270,10 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         activities.retract(ref);
         ActivityRef elsewhere = new ActivityRef(OTHER_CHAT, ref.activityId());
 
-        assertThat(activities.correct(ref, named("laundry"), 8)).isEqualTo(Decided.NOT_FOUND);
-        assertThat(activities.correct(elsewhere, named("laundry"), 8)).isEqualTo(Decided.NOT_FOUND);
+        assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
+                .isEqualTo(Decided.NOT_FOUND);
+        assertThat(activities.correct(elsewhere, named("laundry"), new MessageRef(elsewhere.chatId(), 8)))
+                .isEqualTo(Decided.NOT_FOUND);
         assertThat(activities.find(ref)).isEmpty();
         assertThat(activities.find(elsewhere)).isEmpty();
         assertThat(settled().findLast(CHAT, "laundry")).isEmpty();
@@ -278,12 +283,13 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
     void correct_badInput_isRefused() {
         ActivityRef ref = record(anActivity(7));
 
-        assertThatThrownBy(() -> activities.correct(ref, named("disk#ning"), 8))
+        assertThatThrownBy(() -> activities.correct(ref, named("disk#ning"), new MessageRef(CHAT, 8)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("activity must not contain '#' or control characters, had U+0023");
-        assertThatThrownBy(() -> activities.correct(ref, named("laundry"), -1))
+        assertThatThrownBy(() -> activities.correct(ref, named("laundry"), new MessageRef(OTHER_CHAT, 8)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("decidedBy must not be below zero, was -1");
+                .hasMessage("decidedBy must be a message of the activity's chat " + CHAT + ", was message 8 of chat "
+                        + OTHER_CHAT);
         assertThat(activities.find(ref).orElseThrow().name()).isEqualTo("dishes");
     }
 

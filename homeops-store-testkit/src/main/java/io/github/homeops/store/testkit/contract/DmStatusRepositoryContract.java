@@ -110,13 +110,19 @@ public abstract class DmStatusRepositoryContract {
     }
 
     @Test
-    void optIn_chatWithoutNumber_isRefused() {
-        MessageRef elsewhere = new MessageRef(ChatId.of("kitchen"), 7);
+    void chatThatIsNoPrivateOne_isRefused() {
+        for (String chat : List.of("kitchen", "-100", "0", "+1", "9999999999999999999")) {
+            MessageRef elsewhere = new MessageRef(ChatId.of(chat), 7);
+            String refused = "the chat of the message must be a private one, whose id is a number above zero, was '"
+                    + chat + "'";
 
-        assertThatThrownBy(() -> status.optIn(ANNA, elsewhere))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "the chat of the message must be a private one, whose id is a number of 64 bits, was 'kitchen'");
+            assertThatThrownBy(() -> status.optIn(ANNA, elsewhere))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage(refused);
+            assertThatThrownBy(() -> status.optOut(ANNA, elsewhere))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage(refused);
+        }
         assertThat(status.find(ANNA)).isEmpty();
     }
 

@@ -166,7 +166,7 @@ public abstract class RecorderContract {
                 .correct(
                         activity.ref(),
                         ActivityCorrection.builder().name("laundry").build(),
-                        8);
+                        new MessageRef(CHAT, 8));
 
         store.recorder().record(aMessage(7), List.of(aFinding("dishes", Effort.LOW)));
 
@@ -183,6 +183,11 @@ public abstract class RecorderContract {
                         store.recorder().record(aMessage(7), Collections.nCopies(257, aFinding("dishes", Effort.LOW))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("findings must be at most 256, were 257");
+        assertThatThrownBy(() ->
+                        store.recorder().record(aMessage(72057594037927936L), List.of(aFinding("dishes", Effort.LOW))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("messageId of a message with findings must be at most 72057594037927935,"
+                        + " was 72057594037927936");
         assertThatThrownBy(() -> Finding.builder()
                         .from(aFinding("dishes", Effort.LOW))
                         .confidence(1.01)
@@ -190,6 +195,16 @@ public abstract class RecorderContract {
                 .hasMessage("confidence must be from 0 to 1, was 1.01");
 
         assertThat(store.messages().find(new MessageRef(CHAT, 7))).isEmpty();
+        assertThat(store.messages().find(new MessageRef(CHAT, 72057594037927936L)))
+                .isEmpty();
+    }
+
+    @Test
+    void record_nothingFoundInAMessageOfAnyId_isRecorded() {
+        Message high = aMessage(Long.MAX_VALUE);
+
+        assertThat(store.recorder().record(high, List.of()).isComplete()).isTrue();
+        assertThat(store.messages().save(high)).isEqualTo(Saved.PROCESSED);
     }
 
     private List<String> names() {

@@ -25,6 +25,7 @@ import io.github.homeops.store.dynamo.internal.Dynamo;
 import io.github.homeops.store.dynamo.internal.Operation;
 import io.github.homeops.store.dynamo.internal.Pages;
 import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.message.MessageRef;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -66,15 +67,20 @@ public final class DynamoActivityRepository implements ActivityRepository {
     }
 
     @Override
-    public Decided correct(ActivityRef activity, ActivityCorrection correction, long decidedBy) {
+    public Decided correct(ActivityRef activity, ActivityCorrection correction, MessageRef decidedBy) {
         requireNonNull(activity, "activity must not be null");
         requireNonNull(correction, "correction must not be null");
-        requireMessageId("decidedBy", decidedBy);
+        requireNonNull(decidedBy, "decidedBy must not be null");
+        if (!decidedBy.chatId().equals(activity.chatId())) {
+            throw new IllegalArgumentException(
+                    "decidedBy must be a message of the activity's chat " + activity.chatId() + ", was " + decidedBy);
+        }
         ActivityCorrection kept = ActivityCorrection.builder()
                 .from(correction)
                 .name(correction.name().map(this::named))
                 .build();
-        return dynamo.complete("activities.correct", CALLS_WITHOUT_RIVALS, calls.correct(activity, kept, decidedBy));
+        return dynamo.complete(
+                "activities.correct", CALLS_WITHOUT_RIVALS, calls.correct(activity, kept, decidedBy.messageId()));
     }
 
     @Override
@@ -86,7 +92,9 @@ public final class DynamoActivityRepository implements ActivityRepository {
     @Override
     public boolean attachReply(ActivityRef activity, long botMessageId) {
         requireNonNull(activity, "activity must not be null");
-        requireMessageId("botMessageId", botMessageId);
+        if (botMessageId < 0) {
+            throw new IllegalArgumentException("botMessageId must not be below zero, was " + botMessageId);
+        }
         return dynamo.send("activities.attachReply", calls.attachReply(activity, botMessageId));
     }
 
@@ -252,11 +260,5 @@ public final class DynamoActivityRepository implements ActivityRepository {
 
     private String named(String name) {
         return nameRule.apply("activity", name);
-    }
-
-    private static void requireMessageId(String what, long id) {
-        if (id < 0) {
-            throw new IllegalArgumentException(what + " must not be below zero, was " + id);
-        }
     }
 }

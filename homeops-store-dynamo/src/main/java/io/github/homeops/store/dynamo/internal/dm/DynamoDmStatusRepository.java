@@ -11,12 +11,15 @@ import io.github.homeops.store.dynamo.internal.Dynamo;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** DM status on DynamoDB. */
 public final class DynamoDmStatusRepository implements DmStatusRepository {
 
-    /** The write, and a second one that replaces an expired item. */
-    private static final int CALLS_WITHOUT_RIVALS = 2;
+    /** The write, a second one that replaces an expired item or sets what is NULL, and a third that hears what stands. */
+    private static final int CALLS_WITHOUT_RIVALS = 3;
+
+    private static final Pattern POSITIVE = Pattern.compile("[1-9][0-9]{0,17}");
 
     private final Dynamo dynamo;
     private final DmStatusCalls calls;
@@ -31,7 +34,7 @@ public final class DynamoDmStatusRepository implements DmStatusRepository {
     @Override
     public Decided optIn(UserId user, MessageRef message) {
         requireAsked(user, message);
-        long privateChatId = numberOf(message.chatId());
+        long privateChatId = requirePrivate(message.chatId());
         return dynamo.complete(
                 "dmStatus.optIn",
                 CALLS_WITHOUT_RIVALS,
@@ -41,6 +44,7 @@ public final class DynamoDmStatusRepository implements DmStatusRepository {
     @Override
     public Decided optOut(UserId user, MessageRef message) {
         requireAsked(user, message);
+        requirePrivate(message.chatId());
         return dynamo.complete(
                 "dmStatus.optOut", CALLS_WITHOUT_RIVALS, calls.optOut(user, message.messageId(), clock.instant()));
     }
@@ -63,14 +67,14 @@ public final class DynamoDmStatusRepository implements DmStatusRepository {
         requireNonNull(message, "message must not be null");
     }
 
-    private static long numberOf(ChatId privateChat) {
-        try {
-            return Long.parseLong(privateChat.value());
-        } catch (NumberFormatException e) {
+    // Ids of messages tell which is later within one chat only, and what is said in a group is no consent to be written
+    // to.
+    private static long requirePrivate(ChatId chat) {
+        if (!POSITIVE.matcher(chat.value()).matches()) {
             throw new IllegalArgumentException(
-                    "the chat of the message must be a private one, whose id is a number of 64 bits, was '"
-                            + privateChat + "'",
-                    e);
+                    "the chat of the message must be a private one, whose id is a number above" + " zero, was '" + chat
+                            + "'");
         }
+        return Long.parseLong(chat.value());
     }
 }

@@ -12,6 +12,7 @@ import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.alias.Resolution.Match;
+import io.github.homeops.store.dynamo.internal.Causes;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.SavedFindings;
 import io.github.homeops.store.message.Message;
@@ -22,7 +23,9 @@ import io.github.homeops.store.recording.Recording;
 import io.github.homeops.store.recording.RecordingRule;
 import io.github.homeops.store.recording.RecordingStep;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -47,7 +50,7 @@ public final class DynamoRecorder implements Recorder {
     public Recording record(Message message, List<Finding> findings, RecordingRule rule) {
         requireNonNull(message, "message must not be null");
         requireNonNull(rule, "rule must not be null");
-        List<Finding> named = named(findings);
+        List<Finding> named = named(message, findings);
         Attempt attempt = new Attempt(message.ref(), rule.failures());
         List<Finding> meant = rule.resolvesAliases() ? meant(message, named, attempt) : named;
         SavedFindings saved = messages.saveWithFindings(message, meant);
@@ -66,8 +69,12 @@ public final class DynamoRecorder implements Recorder {
     }
 
     // Refused before anything is written, and written by the rule, so that what is stored is what is looked up.
-    private List<Finding> named(List<Finding> findings) {
+    private List<Finding> named(Message message, List<Finding> findings) {
         requireNonNull(findings, "findings must not be null");
+        if (!findings.isEmpty() && message.messageId() > NewActivity.MAX_MESSAGE_ID) {
+            throw new IllegalArgumentException("messageId of a message with findings must be at most "
+                    + NewActivity.MAX_MESSAGE_ID + ", was " + message.messageId());
+        }
         if (findings.size() > MAX_FINDINGS) {
             throw new IllegalArgumentException(
                     "findings must be at most " + MAX_FINDINGS + ", were " + findings.size());
@@ -124,20 +131,17 @@ public final class DynamoRecorder implements Recorder {
 
     private List<Activity> activities(Message message, List<Finding> findings, Attempt attempt) {
         return IntStream.range(0, findings.size())
-                .mapToObj(ordinal -> activity(message, ordinal, findings.get(ordinal)))
-                .flatMap(activity ->
-                        attempt
-                                .at(
-                                        RecordingStep.ACTIVITY,
-                                        () -> store.activities().record(activity))
-                                .stream())
+                .mapToObj(ordinal -> attempt.at(
+                        RecordingStep.ACTIVITY,
+                        () -> store.activities().record(activity(message, ordinal, findings.get(ordinal)))))
+                .flatMap(Optional::stream)
                 .flatMap(recorded -> recorded.activity().stream())
                 .toList();
     }
 
     // From the activity as it is stored: it may have been corrected since an earlier delivery.
     private void learn(Message message, List<Activity> activities, Attempt attempt) {
-        for (Activity activity : activities) {
+        for (Activity activity : firstOfEachName(activities)) {
             Cause cause = Cause.of(activity.ref());
             attempt.at(
                     RecordingStep.EFFORT,
@@ -156,6 +160,14 @@ public final class DynamoRecorder implements Recorder {
                 RecordingStep.ACTIVE_TIMES,
                 () -> store.preferences()
                         .observeActive(message.userId(), message.timestamp(), Cause.of(message.ref())));
+    }
+
+    // Where more were counted in one place than it keeps causes, a repeat would push out those that are still to come.
+    private static List<Activity> firstOfEachName(List<Activity> activities) {
+        Map<String, Integer> counted = new HashMap<>();
+        return activities.stream()
+                .filter(activity -> counted.merge(activity.name(), 1, Integer::sum) <= Causes.KEPT)
+                .toList();
     }
 
     private static NewActivity activity(Message message, int ordinal, Finding finding) {

@@ -16,6 +16,7 @@ import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.ActivityIds;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.time.Instant;
@@ -172,8 +173,8 @@ class ActivityCostTest {
     void writes_oneRequestEach() {
         ActivityRef ref = activities.record(anActivity(7).build()).ref();
         activities.record(anActivity(7).build());
-        activities.correct(ref, ActivityCorrection.builder().name("laundry").build(), 8);
-        activities.correct(ref, ActivityCorrection.builder().effort(Effort.LOW).build(), 9);
+        activities.correct(ref, ActivityCorrection.builder().name("laundry").build(), new MessageRef(CHAT, 8));
+        activities.correct(ref, ActivityCorrection.builder().effort(Effort.LOW).build(), new MessageRef(CHAT, 9));
         activities.attachReply(ref, 10);
         activities.retract(ref);
         activities.record(anActivity(7).build());

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.activity;
 
+import static io.github.homeops.store.dynamo.internal.activity.ActivityTable.CHAT;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityTable.anActivity;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityTable.foreign;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -14,6 +15,7 @@ import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.activity.Recorded;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.net.SocketException;
@@ -94,7 +96,7 @@ class ActivityFaultsTest {
     @Test
     void record_answerLostAndCorrectedMeanwhile_isNewAsItIsNow() {
         store.intercepted().loseNextAnswer(PutItemRequest.class);
-        beforeSecond(PutItemRequest.class, () -> others.correct(refOf(7), named("laundry"), 8));
+        beforeSecond(PutItemRequest.class, () -> others.correct(refOf(7), named("laundry"), new MessageRef(CHAT, 8)));
 
         Recorded recorded = activities.record(anActivity(7, start).build());
 
@@ -107,7 +109,8 @@ class ActivityFaultsTest {
         ActivityRef ref = activities.record(anActivity(7, start).build()).ref();
 
         store.intercepted().loseNextAnswer(UpdateItemRequest.class);
-        assertThat(activities.correct(ref, named("laundry"), 8)).isEqualTo(Decided.APPLIED);
+        assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
+                .isEqualTo(Decided.APPLIED);
         store.intercepted().loseNextAnswer(UpdateItemRequest.class);
         assertThat(activities.attachReply(ref, 9)).isTrue();
         assertThat(activities.find(ref).orElseThrow().botMessageId()).hasValue(9);
@@ -129,7 +132,8 @@ class ActivityFaultsTest {
             return answer;
         });
 
-        assertThat(activities.correct(ref, named("laundry"), 8)).isEqualTo(Decided.APPLIED);
+        assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
+                .isEqualTo(Decided.APPLIED);
         assertThat(sent).hasSize(3);
         assertThat(others.findLast(ref.chatId(), "laundry")).map(Activity::ref).contains(ref);
     }
@@ -139,9 +143,10 @@ class ActivityFaultsTest {
     @Test
     void correct_laterMessageComesInBetween_isSuperseded() {
         ActivityRef ref = anotherBots();
-        beforeSecond(UpdateItemRequest.class, () -> others.correct(ref, named("sweeping"), 9));
+        beforeSecond(UpdateItemRequest.class, () -> others.correct(ref, named("sweeping"), new MessageRef(CHAT, 9)));
 
-        assertThat(activities.correct(ref, named("laundry"), 8)).isEqualTo(Decided.SUPERSEDED);
+        assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
+                .isEqualTo(Decided.SUPERSEDED);
         assertThat(activities.find(ref).orElseThrow().name()).isEqualTo("sweeping");
         assertThat(others.findLast(ref.chatId(), "laundry")).isEmpty();
     }
@@ -151,7 +156,8 @@ class ActivityFaultsTest {
         ActivityRef ref = anotherBots();
         beforeSecond(UpdateItemRequest.class, () -> others.retract(ref));
 
-        assertThat(activities.correct(ref, named("laundry"), 8)).isEqualTo(Decided.NOT_FOUND);
+        assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
+                .isEqualTo(Decided.NOT_FOUND);
         assertThat(table.item(ref)).doesNotContainKeys("activityTimestamp", "userId", "timestamp");
     }
 
@@ -162,7 +168,8 @@ class ActivityFaultsTest {
                 UpdateItemRequest.class,
                 () -> table.set(ref, "timestamp", AttributeValue.fromN(Long.toString(start.getEpochSecond()))));
 
-        assertThat(activities.correct(ref, named("laundry"), 8)).isEqualTo(Decided.APPLIED);
+        assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
+                .isEqualTo(Decided.APPLIED);
         assertThat(table.item(ref))
                 .containsEntry("activityTimestamp", AttributeValue.fromS("laundry#" + start.getEpochSecond()));
     }
@@ -183,7 +190,8 @@ class ActivityFaultsTest {
         ActivityRef ref = others.record(anActivity(7, start).build()).ref();
 
         List<Decided> all = atOnce(LongStream.rangeClosed(8, 23)
-                .<Callable<Decided>>mapToObj(id -> () -> others.correct(ref, named("activity " + id), id))
+                .<Callable<Decided>>mapToObj(
+                        id -> () -> others.correct(ref, named("activity " + id), new MessageRef(CHAT, id)))
                 .toList());
 
         assertThat(all).doesNotContain(Decided.NOT_FOUND).contains(Decided.APPLIED);
@@ -196,8 +204,8 @@ class ActivityFaultsTest {
         for (long id = 1; id <= 20; id++) {
             ActivityRef ref = others.record(anActivity(id, start).build()).ref();
 
-            List<Callable<Object>> both =
-                    List.of(() -> others.correct(ref, named("laundry"), 99), () -> others.retract(ref));
+            List<Callable<Object>> both = List.of(
+                    () -> others.correct(ref, named("laundry"), new MessageRef(CHAT, 99)), () -> others.retract(ref));
             assertThat(atOnce(both)).contains(true);
 
             assertThat(table.item(ref)).doesNotContainKeys("activityTimestamp", "userId", "timestamp", "userName");
@@ -209,7 +217,7 @@ class ActivityFaultsTest {
     void retract_stored_leavesATombstoneOfTheDocumentedAttributes() {
         ActivityRef ref =
                 others.record(anActivity(7, start).userName("Anna").build()).ref();
-        others.correct(ref, named("laundry"), 8);
+        others.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
         others.attachReply(ref, 9);
 
         others.retract(ref);

@@ -18,6 +18,7 @@ import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.Cursor;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.time.Instant;
@@ -55,8 +56,9 @@ class ActivityInputTest {
     @Test
     void anyMethod_null_isRefusedByName() {
         refused("activity", () -> activities.record(missing()));
-        refused("activity", () -> activities.correct(missing(), HARD, 8));
-        refused("correction", () -> activities.correct(ACTIVITY, missing(), 8));
+        refused("activity", () -> activities.correct(missing(), HARD, new MessageRef(CHAT, 8)));
+        refused("decidedBy", () -> activities.correct(ACTIVITY, HARD, missing()));
+        refused("correction", () -> activities.correct(ACTIVITY, missing(), new MessageRef(CHAT, 8)));
         refused("activity", () -> activities.retract(missing()));
         refused("activity", () -> activities.attachReply(missing(), 8));
         refused("activity", () -> activities.find(missing()));
@@ -93,14 +95,12 @@ class ActivityInputTest {
                 ActivityCorrection.builder().name("disk#ning").build();
         NewActivity badActivity = anActivity(7, NOW).name("disk#ning").build();
 
-        Stream.<ThrowingCallable>of(
-                        () -> activities.correct(ACTIVITY, HARD, -1), () -> activities.attachReply(ACTIVITY, -1))
-                .forEach(call -> assertThatThrownBy(call)
-                        .isInstanceOf(IllegalArgumentException.class)
-                        .hasMessageEndingWith("must not be below zero, was -1"));
+        assertThatThrownBy(() -> activities.attachReply(ACTIVITY, -1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("botMessageId must not be below zero, was -1");
         Stream.<ThrowingCallable>of(
                         () -> activities.record(badActivity),
-                        () -> activities.correct(ACTIVITY, badName, 8),
+                        () -> activities.correct(ACTIVITY, badName, new MessageRef(CHAT, 8)),
                         () -> activities.findLast(CHAT, "disk#ning"),
                         () -> activities.findLast(CHAT, "disk#ning", ANNA),
                         () -> activities.count(CHAT, "disk#ning", ANNA, NOW, NOW),

@@ -26,6 +26,7 @@ import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.ItemReader;
 import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.time.Duration;
@@ -105,7 +106,8 @@ class ForeignActivitiesTest {
         item.put("mood", fromS("sunny"));
         ActivityRef ref = table.put(item);
 
-        assertThat(activities.correct(ref, named("laundry"), 8)).isEqualTo(Decided.APPLIED);
+        assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
+                .isEqualTo(Decided.APPLIED);
         assertThat(activities.attachReply(ref, 9)).isTrue();
 
         Map<String, AttributeValue> expected = new HashMap<>(item);
@@ -241,7 +243,7 @@ class ForeignActivitiesTest {
         ActivityRef ref =
                 table.put(foreign(idOf(start.plusSeconds(3600)), 7, "dishes", in(TimestampUnit.MILLIS, start)));
 
-        Decided decided = activities.correct(ref, named("laundry"), 8);
+        Decided decided = activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
 
         assertThat(decided).isEqualTo(Decided.APPLIED);
         assertThat(store.last().attempts()).isEqualTo(2);
@@ -256,7 +258,7 @@ class ForeignActivitiesTest {
         ActivityRef ref =
                 table.put(foreign(idOf(start.plusSeconds(3600)), 7, "dishes", in(TimestampUnit.MILLIS, start)));
 
-        activities.correct(ref, ActivityCorrection.builder().effort(Effort.HIGH).build(), 8);
+        activities.correct(ref, ActivityCorrection.builder().effort(Effort.HIGH).build(), new MessageRef(CHAT, 8));
 
         assertThat(store.last().attempts()).isEqualTo(1);
     }
@@ -282,7 +284,7 @@ class ForeignActivitiesTest {
                     .containsExactlyInAnyOrder("Diskning", " diskning ");
         }
 
-        activities.correct(capital, named("Diskning"), 9);
+        activities.correct(capital, named("Diskning"), new MessageRef(CHAT, 9));
         assertThat(activities.findLast(CHAT, "Diskning")).map(Activity::ref).contains(capital);
     }
 
@@ -345,7 +347,7 @@ class ForeignActivitiesTest {
                 .isEmpty();
         assertThat(activities.lastTimes(CHAT)).isEmpty();
 
-        activities.correct(ref, named("dishes"), 8);
+        activities.correct(ref, named("dishes"), new MessageRef(CHAT, 8));
         assertThat(activities.findLast(CHAT, "dishes")).map(Activity::ref).contains(ref);
     }
 

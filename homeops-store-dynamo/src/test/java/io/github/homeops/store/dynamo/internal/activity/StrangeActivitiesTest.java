@@ -18,6 +18,7 @@ import io.github.homeops.store.activity.ActivityCorrection;
 import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.time.Instant;
@@ -108,7 +109,8 @@ class StrangeActivitiesTest {
         assertThat(activities.find(ref)).isPresent();
         assertThat(activities.newest(CHAT, 5)).hasSize(1);
         assertThat(activities.attachReply(ref, 8)).isTrue();
-        assertThat(activities.correct(ref, named("laundry"), 8)).isEqualTo(Decided.APPLIED);
+        assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
+                .isEqualTo(Decided.APPLIED);
         Activity stored = activities.find(ref).orElseThrow();
         assertThat(stored.botMessageId()).hasValue(8);
         assertThat(stored.name()).isEqualTo("laundry");
@@ -123,7 +125,7 @@ class StrangeActivitiesTest {
         table.set(ref, "botMessageId", fromS("hello"));
         Map<String, AttributeValue> before = table.item(ref);
 
-        assertThatThrownBy(() -> activities.correct(ref, named("laundry"), 8))
+        assertThatThrownBy(() -> activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
                 .isInstanceOf(MalformedItemException.class)
                 .hasMessageEndingWith("attribute 'decidedBy' must be N, was S");
         assertThatThrownBy(() -> activities.attachReply(ref, 8))

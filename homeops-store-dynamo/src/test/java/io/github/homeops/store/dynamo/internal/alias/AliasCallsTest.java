@@ -41,11 +41,13 @@ class AliasCallsTest {
                         + " #learnedFrom = if_not_exists(#learnedFrom, :learnedFrom),"
                         + " #confirmations = if_not_exists(#confirmations, :confirmations)");
         assertThat(request.conditionExpression())
-                .isEqualTo("((attribute_not_exists(#pk)) OR"
+                .isEqualTo("(((attribute_not_exists(#pk)) OR"
                         + " (((#canonicalActivity = :canonicalActivity AND attribute_not_exists(#removedAt))"
                         + " AND (attribute_not_exists(#decidedBy)"
                         + " OR (#decidedBy < #learnedBy AND attribute_not_exists(#overruledActivity))))"
-                        + " AND (attribute_not_exists(#learnedBy) OR #learnedBy < :learnedBy))) AND " + LIVE);
+                        + " AND (attribute_not_exists(#learnedBy) OR #learnedBy < :learnedBy))) AND " + LIVE
+                        + ") AND (((NOT attribute_type(#createdAt, :null)) AND (NOT attribute_type(#learnedFrom, :null)))"
+                        + " AND (NOT attribute_type(#confirmations, :null)))");
         assertThat(request.expressionAttributeValues())
                 .containsEntry(":gsi1pk", fromS("ALIASES_BY_ACTIVITY#-100"))
                 .containsEntry(":gsi1sk", fromS("disk"))
@@ -81,8 +83,9 @@ class AliasCallsTest {
                         + " #createdAt = if_not_exists(#createdAt, :createdAt)"
                         + " REMOVE #removedAt, #learnedBy, #overruledActivity, #mergedBy, #mergedFrom");
         assertThat(request.conditionExpression())
-                .isEqualTo("(" + UNDECIDED_SINCE
-                        + " AND (NOT (#learnedBy > :decidedBy OR #mergedBy >= :decidedBy))) AND " + LIVE);
+                .isEqualTo("((" + UNDECIDED_SINCE
+                        + " AND (NOT (#learnedBy > :decidedBy OR #mergedBy >= :decidedBy))) AND " + LIVE
+                        + ") AND (NOT attribute_type(#createdAt, :null))");
     }
 
     @Test

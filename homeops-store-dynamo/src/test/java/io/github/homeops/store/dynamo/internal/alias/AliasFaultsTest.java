@@ -28,6 +28,7 @@ import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.net.SocketException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -308,6 +309,21 @@ class AliasFaultsTest {
         aliases.remove(message(4), "diska");
         aliases.confirm(CHAT, "diska", "disk", Cause.of(message(2)));
         assertThat(watched.last().outcome()).as("removed").isEqualTo(Outcome.REFUSED);
+    }
+
+    @Test
+    void learn_attributesAreNull_areTakenForAbsent() {
+        aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("diska", "disk")));
+        for (String attribute : List.of("learnedFrom", "confirmations", "createdAt")) {
+            watched.add(AliasItem.key(CHAT, "diska"), attribute, fromNul(true));
+        }
+
+        assertThat(aliases.learn(message(2), "diska", "disk", ANNA)).isEqualTo(Decided.APPLIED);
+
+        assertThat(aliases.streamByTeacher(CHAT, ANNA)).singleElement().satisfies(alias -> {
+            assertThat(alias.confirmations()).isZero();
+            assertThat(alias.createdAt()).isPresent();
+        });
     }
 
     @ParameterizedTest

@@ -18,6 +18,7 @@ import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.testkit.Faults;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.TestClock;
 import java.io.IOException;
@@ -105,6 +106,40 @@ class DmStatusItemsTest {
         put(client, Map.of("decidedBy", fromNul(true)));
 
         assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(Decided.APPLIED);
+    }
+
+    @Test
+    void optIn_nullInPlaceOfTheFirstTime_setsIt(HomeOpsStore store, DynamoDbClient client, TestClock clock) {
+        put(client, Map.of("optedIn", fromBool(false), "optedInAt", fromNul(true)));
+
+        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(Decided.APPLIED);
+        assertThat(store.dmStatus().find(ANNA).orElseThrow().optedInAt()).contains(clock.instant());
+
+        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(Decided.APPLIED);
+    }
+
+    @Test
+    void optIn_nullThatAnotherFillsMeanwhile_keepsWhatIsThere(
+            HomeOpsStore store, DynamoDbClient client, Faults faults) {
+        put(client, Map.of("optedInAt", fromNul(true)));
+        AttributeValue theirs = fromS("2026-01-01T00:00:00Z");
+        faults.next().writes().overtakeBy(() -> {}); // the one that meets the NULL
+        faults.next().writes().overtakeBy(() -> put(client, Map.of("optedInAt", theirs)));
+
+        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(Decided.APPLIED);
+
+        assertThat(stored(client)).containsEntry("optedInAt", theirs).containsEntry("optedIn", fromBool(true));
+        faults.assertAllPlayed();
+    }
+
+    @Test
+    void optIn_nullAndALaterDecision_isSupersededAndChangesNothing(HomeOpsStore store, DynamoDbClient client) {
+        put(client, Map.of("optedInAt", fromNul(true), "decidedBy", fromN("9")));
+        Map<String, AttributeValue> before = stored(client);
+
+        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(Decided.SUPERSEDED);
+
+        assertThat(stored(client)).isEqualTo(before);
     }
 
     @ParameterizedTest

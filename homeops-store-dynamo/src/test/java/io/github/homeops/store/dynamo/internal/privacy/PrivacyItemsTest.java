@@ -188,7 +188,7 @@ class PrivacyItemsTest {
     @Test
     void forget_idThatBeginsLikeTheirs_isSomebodyElse() {
         UserId longer = UserId.of(ANNA.value() * 10 + 1);
-        store.dmStatus().optOut(longer, new MessageRef(KITCHEN, 1));
+        store.dmStatus().optOut(longer, new MessageRef(ChatId.of(longer.value()), 1));
 
         privacy.forget(Scope.userEverywhere(ANNA));
 

@@ -158,6 +158,43 @@ class RecordingFailuresTest {
         assertThat(recording.activities()).hasSize(5);
     }
 
+    @Test
+    void record_moreOfANameThanCausesAreKept_isLearnedOnceHoweverOftenItBreaksOff() {
+        List<Finding> many = Collections.nCopies(25, DISHES.get(0));
+        RecordingRule strict =
+                RecordingRule.builder().failures(FailurePolicy.STRICT).build();
+        broken.add("PREF#1"); // what comes after efforts and habits
+        assertThatThrownBy(() -> store.recorder().record(aMessage(1), many, strict))
+                .isInstanceOf(StoreException.class);
+        broken.clear();
+
+        Recording recording = store.recorder().record(aMessage(1), many);
+
+        assertThat(recording.activities()).hasSize(25);
+        assertThat(store.efforts().find(UserId.of(1), "dishes").orElseThrow().sampleCount())
+                .isEqualTo(16);
+        assertThat(store.habits()
+                        .find(CHAT, UserId.of(1), "dishes")
+                        .orElseThrow()
+                        .totalCount())
+                .isEqualTo(16);
+    }
+
+    @Test
+    void record_moreFindingsOfAnotherBotThanAMessageCanTell_recordsThoseItCan() {
+        store.messages().save(aMessage(1));
+        setInMessage("findings", fromL(Collections.nCopies(257, foundBefore("dishes"))));
+
+        Recording recording = store.recorder()
+                .record(
+                        aMessage(1),
+                        DISHES,
+                        RecordingRule.builder().failures(FailurePolicy.LENIENT).build());
+
+        assertThat(recording.activities()).hasSize(256);
+        assertThat(recording.missed()).extracting(Recording.Missed::step).containsExactly(RecordingStep.ACTIVITY);
+    }
+
     private static AttributeValue foundBefore(String activity) {
         return AttributeValue.fromM(Map.of(
                 "type", AttributeValue.fromS("chore"),
