@@ -96,6 +96,26 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
                 && until().map(time::isBefore).orElse(true);
     }
 
+    /** Returns whether the other is a query of the same kind that asks for the same. */
+    @Override
+    @SuppressWarnings("EqualsGetClass") // a query of messages and one of activities are no equals
+    public final boolean equals(@Nullable Object other) {
+        return other != null && getClass() == other.getClass() && criteria.equals(((ChatQuery<?>) other).criteria);
+    }
+
+    /** Returns the hash of what is asked for. */
+    @Override
+    public final int hashCode() {
+        return criteria.hashCode();
+    }
+
+    /** Returns what is asked for, in words. */
+    @Override
+    public final String toString() {
+        return getClass().getSimpleName()
+                + criteria.toString().substring(Criteria.class.getSimpleName().length());
+    }
+
     /**
      * What a query asks for, handed on from a query to a narrower one.
      *

@@ -9,7 +9,10 @@ import org.immutables.value.Value;
 @StoreStyle
 public interface OperationReport {
 
-    /** Returns the operation by repository and method: {@code messages.save}. */
+    /**
+     * Returns the operation by repository and method: {@code messages.save}. A method that works through others is reported as
+     * those: {@code saveAll} as many times {@code messages.save}, {@code record} of the recorder as all its parts.
+     */
     String operation();
 
     /** Returns the name of the table. */

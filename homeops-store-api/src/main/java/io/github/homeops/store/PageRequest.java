@@ -2,6 +2,7 @@ package io.github.homeops.store;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -43,5 +44,23 @@ public final class PageRequest {
     /** Returns the cursor to go on from, or empty for the first page. */
     public Optional<String> cursor() {
         return Optional.ofNullable(cursor);
+    }
+
+    /** Returns whether the other asks for as much, from the same place. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof PageRequest request && limit == request.limit && Objects.equals(cursor, request.cursor);
+    }
+
+    /** Returns the hash of limit and cursor. */
+    @Override
+    public int hashCode() {
+        return Objects.hash(limit, cursor);
+    }
+
+    /** Returns the request in words: {@code the first 20}, or {@code 20 after AbC}. */
+    @Override
+    public String toString() {
+        return cursor == null ? "the first " + limit : limit + " after " + cursor;
     }
 }

@@ -3,12 +3,45 @@ package io.github.homeops.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.homeops.store.activity.ActivityQuery;
+import io.github.homeops.store.message.MessageQuery;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SharedValuesTest {
+
+    @Test
+    void query_sameQuestion_isEqualWhicheverWayItWasBuilt() {
+        ChatId chat = ChatId.of(-100);
+        Instant later = Instant.EPOCH.plusSeconds(1);
+        MessageQuery query = MessageQuery.of(chat).by(UserId.of(1)).between(Instant.EPOCH, later);
+
+        assertThat(query)
+                .isEqualTo(MessageQuery.of(chat).between(Instant.EPOCH, later).by(UserId.of(1)))
+                .hasSameHashCodeAs(
+                        MessageQuery.of(chat).between(Instant.EPOCH, later).by(UserId.of(1)))
+                .isNotEqualTo(query.newestFirst())
+                .isNotEqualTo(query.consistent())
+                .isNotEqualTo(query.by(UserId.of(2)))
+                .isNotEqualTo(null)
+                .hasToString("MessageQuery[chatId=-100, userId=1, from=1970-01-01T00:00:00Z,"
+                        + " until=1970-01-01T00:00:01Z, newestFirst=false, consistent=false]");
+        assertThat((Object) MessageQuery.of(chat)).isNotEqualTo(ActivityQuery.of(chat));
+    }
+
+    @Test
+    void pageRequest_samePage_isEqual() {
+        assertThat(PageRequest.of(5)).isEqualTo(PageRequest.of(5)).hasSameHashCodeAs(PageRequest.of(5));
+        assertThat(PageRequest.of(5)).isNotEqualTo(PageRequest.of(6)).hasToString("the first 5");
+        assertThat(PageRequest.of(5).after("AbC"))
+                .isEqualTo(PageRequest.of(5).after("AbC"))
+                .isNotEqualTo(PageRequest.of(5))
+                .isNotEqualTo("AbC")
+                .hasToString("5 after AbC");
+    }
 
     @Test
     void chatId_ofANumber_isItsText() {

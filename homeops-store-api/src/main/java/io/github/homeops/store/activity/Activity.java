@@ -3,6 +3,7 @@ package io.github.homeops.store.activity;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.internal.StoreStyle;
+import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -60,6 +61,11 @@ public interface Activity {
     /** Returns chat and id, by which other records and calls refer to this activity. */
     default ActivityRef ref() {
         return new ActivityRef(chatId(), activityId());
+    }
+
+    /** Returns the message that told it. */
+    default MessageRef message() {
+        return new MessageRef(chatId(), messageId());
     }
 
     /** Refuses an activity whose id no table could hold. */

@@ -34,6 +34,7 @@ public interface DmStatus {
     }
 
     /** Returns when the status last changed; empty if that is not known. */
+    @Value.Auxiliary
     Optional<Instant> updatedAt();
 
     /** Starts a status; the user is needed. */

@@ -32,6 +32,7 @@ public interface EffortEstimate {
     Optional<Effort> lastEffort();
 
     /** Returns when it was last observed, by the store's clock, or empty if another bot did not say. */
+    @Value.Auxiliary
     Optional<Instant> updatedAt();
 
     /** Returns the level that the average stands for: low below 1.5, medium below 2.5, high from there on. */

@@ -37,6 +37,7 @@ public interface Habit {
     Optional<Instant> lastSeen();
 
     /** Returns when it was last counted, by the store's clock, or empty if another bot did not say. */
+    @Value.Auxiliary
     Optional<Instant> updatedAt();
 
     /** Returns the day on which it was done most often, from Monday on the first of several; empty if none is known. */

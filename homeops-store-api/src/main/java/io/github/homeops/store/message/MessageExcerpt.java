@@ -33,6 +33,7 @@ public interface MessageExcerpt {
     Optional<String> text();
 
     /** Returns when the store first saved it, or empty if that is not known. */
+    @Value.Auxiliary
     Optional<Instant> createdAt();
 
     /** Returns chat and id, by which the whole message is found. */

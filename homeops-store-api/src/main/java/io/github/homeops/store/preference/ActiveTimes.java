@@ -27,6 +27,7 @@ public interface ActiveTimes {
     long sampleCount();
 
     /** Returns when the person was last observed, by the store's clock, or empty if another bot did not say. */
+    @Value.Auxiliary
     Optional<Instant> updatedAt();
 
     /** Returns the hours, as {@link #rawHours}, or empty if fewer than 10 observations lie in them: so few are noise. */

@@ -29,6 +29,7 @@ public interface PreferenceAverage {
     long sampleCount();
 
     /** Returns when it was last observed, by the store's clock, or empty if another bot did not say. */
+    @Value.Auxiliary
     Optional<Instant> updatedAt();
 
     /** Returns the average, or empty if fewer than 10 observations went into it: so few are noise. */

@@ -26,7 +26,7 @@ class ImportIncompleteExceptionTest {
             assertThat(back.leftovers()).containsExactly(leftover);
             assertThat(back.written()).isEqualTo(25);
             assertThat(back)
-                    .hasMessage("import messages stopped: 25 written, 1 taken and not written, from message 7 of chat"
+                    .hasMessage("import messages stopped: 25 written, 1 more perhaps not, from message 7 of chat"
                             + " -100 on");
         }
     }

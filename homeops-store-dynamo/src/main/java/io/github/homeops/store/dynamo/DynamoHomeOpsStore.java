@@ -344,7 +344,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         /**
          * Sets how long one operation may take, all attempts together; by default 10 seconds. A stream may take this long for
          * each request, and so may {@code forget}, {@code merge} and {@code loadSeeds}; {@code saveAll} for each message, an
-         * import for each batch, the recorder for each part. A shorter time-out of the client's own is not lengthened.
+         * import for each batch, the recorder for each part. Where the client's own time-out for a
+         * call is shorter, that is the budget.
          *
          * @throws IllegalArgumentException if it is shorter than 10 milliseconds or longer than a day
          */

@@ -50,7 +50,8 @@ final class Tries<Q extends DynamoDbRequest, A, R> {
                 perhapsDone = true;
                 return lastTry();
             } catch (SdkException e) {
-                perhapsDone |= Failure.mayHaveTakenEffect(e);
+                // Of several attempts the SDK tells the last: an earlier one may have been carried out.
+                perhapsDone |= Failure.mayHaveTakenEffect(e) || Failure.wasSentBefore(e);
                 throttled = Failure.isThrottling(e);
                 if (!Failure.isWorthRepeating(e) || attempt == MAX_TRIES || !operation.pauseBefore(attempt)) {
                     throw Failure.translate(call, e);

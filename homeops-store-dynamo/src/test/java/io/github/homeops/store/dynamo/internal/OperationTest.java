@@ -451,6 +451,13 @@ class OperationTest {
                 arguments(SdkClientException.create("reset", new SocketException()), true),
                 arguments(InternalServerErrorException.builder().statusCode(500).build(), true),
                 arguments(throttled(), false),
+                // Whatever became of the SDK's first attempt, it tells of its last.
+                arguments(
+                        ProvisionedThroughputExceededException.builder()
+                                .statusCode(400)
+                                .numAttempts(2)
+                                .build(),
+                        true),
                 arguments(TransactionConflictException.builder().statusCode(400).build(), false));
     }
 

@@ -327,6 +327,17 @@ public abstract class PreferenceRepositoryContract {
                 .hasMessage("sample must be between -10^15 and 10^15, was -1000000000000000.1");
     }
 
+    @Test
+    void sample_closerToZeroThanAnybodyCanTell_isZero() {
+        PreferenceAverage average = preferences.observe(ANNA, "mood", new BigDecimal("-1E-1000000000"), cause(1));
+
+        assertThat(average.rawAverage()).isZero();
+        assertThat(preferences
+                        .observe(ANNA, "mood", new BigDecimal("1E-1000000000"), cause(2))
+                        .sampleCount())
+                .isEqualTo(2);
+    }
+
     /* --- all --- */
 
     @Test

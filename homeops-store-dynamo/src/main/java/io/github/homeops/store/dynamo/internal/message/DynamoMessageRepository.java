@@ -68,7 +68,7 @@ public final class DynamoMessageRepository implements MessageRepository {
                 dynamo.send("messages.save", calls.saveWithFindings(message, findings, writeId(), clock.instant()));
         return saved.saved() == Saved.UNPROCESSED && saved.findings() == null
                 // Saved without: by the bot itself, before it asked its classifier.
-                ? dynamo.send("messages.fixFindings", calls.fixFindings(message.ref(), findings, clock.instant()))
+                ? dynamo.send("messages.save", calls.fixFindings(message.ref(), findings, clock.instant()))
                 : saved;
     }
 

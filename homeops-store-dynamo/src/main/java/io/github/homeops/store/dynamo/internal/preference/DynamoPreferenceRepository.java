@@ -33,6 +33,8 @@ public final class DynamoPreferenceRepository implements PreferenceRepository {
     /** Larger ones would not fit, with their decimals, into the digits that a Number has. */
     private static final BigDecimal LARGEST_SAMPLE = new BigDecimal("1000000000000000");
 
+    private static final BigDecimal SMALLEST_SAMPLE = new BigDecimal("1E-20");
+
     private final Dynamo dynamo;
     private final String table;
     private final HouseholdTime time;
@@ -89,7 +91,9 @@ public final class DynamoPreferenceRepository implements PreferenceRepository {
         if (sample.abs().compareTo(LARGEST_SAMPLE) > 0) {
             throw new IllegalArgumentException("sample must be between -10^15 and 10^15, was " + sample);
         }
-        return observe("preferences.observe", user, Metrics.requireOwn(metric), sample, cause.value());
+        // Nobody can tell them apart, and a number of a billion decimals would keep the arithmetic busy for minutes.
+        BigDecimal counted = sample.abs().compareTo(SMALLEST_SAMPLE) < 0 ? BigDecimal.ZERO : sample;
+        return observe("preferences.observe", user, Metrics.requireOwn(metric), counted, cause.value());
     }
 
     @Override

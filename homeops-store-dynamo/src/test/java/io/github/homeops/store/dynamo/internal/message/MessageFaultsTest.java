@@ -148,7 +148,7 @@ class MessageFaultsTest {
                             .hasSize(25)
                             .contains(aMessage(1).build().ref());
                     assertThat(e)
-                            .hasMessage("import messages stopped: 0 written, 25 taken and not written, from"
+                            .hasMessage("import messages stopped: 0 written, 25 more perhaps not, from"
                                     + " message 1 of chat -100 on");
                 });
         assertThat(last().outcome()).isEqualTo(Outcome.FAILED);
