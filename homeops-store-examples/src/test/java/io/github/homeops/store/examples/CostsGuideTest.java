@@ -71,7 +71,7 @@ class CostsGuideTest {
         assertCost(Cost.NOTHING, () -> store.aliases().resolve(CHAT, "Did the dishes"));
         assertCost(Cost.requests(1).readUnits(1), () -> store.efforts().find(ANNA, "dishes"));
         assertCost(Cost.requests(1).writeUnits(1), () -> store.counters().increment(CHAT));
-        assertCost(Cost.requests(1).writeUnits(1), () -> store.dmStatus().optOut(ANNA, new MessageRef(CHAT, 7)));
+        assertCost(Cost.requests(1).writeUnits(1), () -> store.dmStatus().claimPrompt(ANNA, new MessageRef(CHAT, 7)));
     }
 
     private void assertCost(Cost expected, Costs.Action<RuntimeException> question) {
