@@ -228,6 +228,16 @@ public abstract class AliasDecisionsContract extends WordsOfAChat {
     }
 
     @Test
+    void remove_taughtTwiceAfterACorrection_leavesTheLaterLesson() {
+        aliases.correct(message(5), "diska", "disk", ANNA);
+        aliases.learn(message(10), "diska", "tvätt", BO);
+        assertThat(aliases.learn(message(12), "diska", "disk", BO)).isEqualTo(APPLIED);
+
+        assertThat(aliases.remove(message(8), "diska")).isEqualTo(SUPERSEDED);
+        assertThat(find("diska").activity()).isEqualTo("disk");
+    }
+
+    @Test
     void remove_taughtBetweenACorrectionAndIt_isGone() {
         aliases.correct(message(5), "diska", "disk", ANNA);
         aliases.learn(message(6), "diska", "tvätt", BO);
@@ -321,6 +331,16 @@ public abstract class AliasDecisionsContract extends WordsOfAChat {
 
         assertThat(settled().streamByActivity(CHAT, "tvätt")).hasSize(2);
         assertThat(aliases.merge(message(9), "tvätt", "städning")).isEqualTo(2);
+    }
+
+    @Test
+    void merge_correctedAndTaughtLater_movesTheCorrection() {
+        aliases.correct(message(5), "diska", "diskning", ANNA);
+        aliases.learn(message(12), "diska", "tvätt", BO);
+
+        assertThat(aliases.merge(message(10), "diskning", "disk")).isEqualTo(1);
+        assertThat(find("diska").activity()).isEqualTo("disk");
+        assertThat(find("diska").decidedBy()).contains(5L);
     }
 
     @Test
