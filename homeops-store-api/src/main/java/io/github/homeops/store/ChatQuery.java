@@ -29,7 +29,7 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
     public Q by(UserId user) {
         requireNonNull(user, "user must not be null");
         return with(new Criteria(
-                criteria.chatId, user, criteria.from, criteria.until, criteria.newestFirst, criteria.consistent));
+                criteria.chatId, user, criteria.from, criteria.until, criteria.latestFirst, criteria.consistent));
     }
 
     /**
@@ -44,11 +44,11 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
             throw new IllegalArgumentException("until must not be before from, was " + until + " and " + from);
         }
         return with(
-                new Criteria(criteria.chatId, criteria.userId, from, until, criteria.newestFirst, criteria.consistent));
+                new Criteria(criteria.chatId, criteria.userId, from, until, criteria.latestFirst, criteria.consistent));
     }
 
     /** Asks for the newest first. */
-    public Q newestFirst() {
+    public Q latestFirst() {
         return with(new Criteria(
                 criteria.chatId, criteria.userId, criteria.from, criteria.until, true, criteria.consistent));
     }
@@ -56,7 +56,7 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
     /** Asks for all that was stored before the call, at twice the price; otherwise the last moment may be missing. */
     public Q consistent() {
         return with(new Criteria(
-                criteria.chatId, criteria.userId, criteria.from, criteria.until, criteria.newestFirst, true));
+                criteria.chatId, criteria.userId, criteria.from, criteria.until, criteria.latestFirst, true));
     }
 
     /** Returns the chat that is read. */
@@ -80,8 +80,8 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
     }
 
     /** Returns whether the newest comes first. */
-    public boolean isNewestFirst() {
-        return criteria.newestFirst;
+    public boolean isLatestFirst() {
+        return criteria.latestFirst;
     }
 
     /** Returns whether the read must be strongly consistent. */
@@ -123,7 +123,7 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
      * @param userId the user; null for everybody
      * @param from the first instant; null if there is no bound
      * @param until the first instant no longer wanted; null if there is no bound
-     * @param newestFirst whether the newest comes first
+     * @param latestFirst whether the newest comes first
      * @param consistent whether the read must be strongly consistent
      */
     protected record Criteria(
@@ -131,7 +131,7 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
             @Nullable UserId userId,
             @Nullable Instant from,
             @Nullable Instant until,
-            boolean newestFirst,
+            boolean latestFirst,
             boolean consistent) {
 
         /** Asks for everything in the chat, oldest first. */

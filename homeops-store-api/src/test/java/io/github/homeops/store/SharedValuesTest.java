@@ -23,12 +23,12 @@ class SharedValuesTest {
                 .isEqualTo(MessageQuery.of(chat).between(Instant.EPOCH, later).by(UserId.of(1)))
                 .hasSameHashCodeAs(
                         MessageQuery.of(chat).between(Instant.EPOCH, later).by(UserId.of(1)))
-                .isNotEqualTo(query.newestFirst())
+                .isNotEqualTo(query.latestFirst())
                 .isNotEqualTo(query.consistent())
                 .isNotEqualTo(query.by(UserId.of(2)))
                 .isNotEqualTo(null)
                 .hasToString("MessageQuery[chatId=-100, userId=1, from=1970-01-01T00:00:00Z,"
-                        + " until=1970-01-01T00:00:01Z, newestFirst=false, consistent=false]");
+                        + " until=1970-01-01T00:00:01Z, latestFirst=false, consistent=false]");
         assertThat((Object) MessageQuery.of(chat)).isNotEqualTo(ActivityQuery.of(chat));
     }
 

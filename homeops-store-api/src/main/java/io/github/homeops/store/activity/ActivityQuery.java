@@ -7,7 +7,7 @@ import io.github.homeops.store.ChatQuery;
  * Which activities of a chat are wanted, and in which order: all of them, oldest first, unless told otherwise.
  *
  * <pre>{@code
- * ActivityQuery.of(chat).by(anna).between(monday, now).newestFirst()
+ * ActivityQuery.of(chat).by(anna).between(monday, now).latestFirst()
  * }</pre>
  */
 public final class ActivityQuery extends ChatQuery<ActivityQuery> {

@@ -1,7 +1,7 @@
 package io.github.homeops.store.activity;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
@@ -36,7 +36,7 @@ public interface ActivityRepository {
      *
      * @throws IllegalArgumentException if the store's rule allows no such name
      */
-    Recorded record(NewActivity activity);
+    RecordResult record(NewActivity activity);
 
     /**
      * Changes name, effort or type, and returns whether the activity now is as the message wants it. A new name counts
@@ -44,14 +44,14 @@ public interface ActivityRepository {
      *
      * <p>One write, and a second one where the id does not carry the activity's time, as with other bots' ids. The latest
      * message decides, in whatever order they are processed. A message decides once about an activity, so all that it says
-     * belongs in one correction: the same one again is {@link Decided#APPLIED}, another one of the same message is
-     * {@link Decided#SUPERSEDED}. An activity that is unknown or retracted is {@link Decided#NOT_FOUND}.
+     * belongs in one correction: the same one again is {@link DecisionResult#APPLIED}, another one of the same message is
+     * {@link DecisionResult#SUPERSEDED}. An activity that is unknown or retracted is {@link DecisionResult#NOT_FOUND}.
      *
      * @param decidedBy the message that asked for the correction
      * @throws IllegalArgumentException if the message is of another chat than the activity, since only within a chat do ids tell
      *     which message is later, or if the store's rule allows no such name
      */
-    Decided correct(ActivityRef activity, ActivityCorrection correction, MessageRef decidedBy);
+    DecisionResult correct(ActivityRef activity, ActivityCorrection correction, MessageRef decidedBy);
 
     /**
      * Takes the activity back for good: no read shows it, no question counts it, and a late delivery of its message does not
@@ -78,7 +78,7 @@ public interface ActivityRepository {
      *
      * @throws IllegalArgumentException if the limit is not between 1 and 1000
      */
-    List<Activity> newest(ChatId chat, int limit);
+    List<Activity> latest(ChatId chat, int limit);
 
     /**
      * Returns one page of what the query asks for, in the order of the ids: by time, then message, then ordinal.
@@ -112,17 +112,17 @@ public interface ActivityRepository {
      * <p>One request for two items of an index, however long the history; more only while times are equal. Eventually
      * consistent.
      */
-    Optional<Activity> findLast(ChatId chat, String name);
+    Optional<Activity> findLatest(ChatId chat, String name);
 
     /**
      * Returns the user's last activity of this name in the chat, or empty if there is none; the last among equal times as
-     * in {@link #findLast(ChatId, String)}.
+     * in {@link #findLatest(ChatId, String)}.
      *
      * <p>Reads an index back from the last time that anybody did it, until the user's is found, however far that is: one
      * request if the user is among the last who did it, then growing pages of up to 1 MB; all that there is of the name in
      * the chat, if the user never did it. Eventually consistent.
      */
-    Optional<Activity> findLast(ChatId chat, String name, UserId user);
+    Optional<Activity> findLatest(ChatId chat, String name, UserId user);
 
     /**
      * Returns how often the user did it in the chat from the first instant on and before the second.
@@ -154,5 +154,5 @@ public interface ActivityRepository {
      * <p>Skips through an index: one request for each name and one more, however long the history. Names stand as they are
      * in the table, those of other bots too. Eventually consistent.
      */
-    Map<String, Instant> lastTimes(ChatId chat);
+    Map<String, Instant> latestTimes(ChatId chat);
 }

@@ -2,7 +2,7 @@ package io.github.homeops.store.alias;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.message.MessageRef;
 import java.util.Optional;
@@ -70,11 +70,11 @@ public interface AliasRepository {
      * confirmations and the teacher. A removed name is learned anew only from a message after the one that removed it. What a
      * correction overrules is noted all the same: it holds if the name was removed between the two.
      *
-     * @return {@link Decided#APPLIED} if the name now means the activity, perhaps since long; {@link Decided#SUPERSEDED}
+     * @return {@link DecisionResult#APPLIED} if the name now means the activity, perhaps since long; {@link DecisionResult#SUPERSEDED}
      *     if it means another or none: it was corrected, was removed by a later message, was learned otherwise from a later
      *     message, or a later message has merged the activity into the one that it means
      */
-    Decided learn(MessageRef message, String name, String activity, UserId teacher);
+    DecisionResult learn(MessageRef message, String name, String activity, UserId teacher);
 
     /**
      * Counts one more confirmation that the name means the activity, unless the cause has been counted, and returns the
@@ -91,20 +91,20 @@ public interface AliasRepository {
      * over. A name that the chat did not know is known from then on. One write; two if a later message has taught the name,
      * or merged what it means.
      *
-     * @return {@link Decided#APPLIED}; or {@link Decided#SUPERSEDED} if a later message has decided about the name, this one
+     * @return {@link DecisionResult#APPLIED}; or {@link DecisionResult#SUPERSEDED} if a later message has decided about the name, this one
      *     has decided otherwise before, or a later one has merged the activity into another, which the name then means
      */
-    Decided correct(MessageRef message, String name, String activity, UserId teacher);
+    DecisionResult correct(MessageRef message, String name, String activity, UserId teacher);
 
     /**
      * Notes that by this message the name is no alias in its chat, unless a later one has taught it: then it means what that
      * one taught, whatever it was corrected to before. One write; two if it was taught later.
      *
-     * @return {@link Decided#APPLIED}; {@link Decided#NOT_FOUND} if the chat has never had such an alias; or
-     *     {@link Decided#SUPERSEDED} if a later message has decided about the name or taught it, or this one has decided
+     * @return {@link DecisionResult#APPLIED}; {@link DecisionResult#NOT_FOUND} if the chat has never had such an alias; or
+     *     {@link DecisionResult#SUPERSEDED} if a later message has decided about the name or taught it, or this one has decided
      *     otherwise before
      */
-    Decided remove(MessageRef message, String name);
+    DecisionResult remove(MessageRef message, String name);
 
     /**
      * Makes every alias of one activity in the message's chat one of another, and returns how many were moved.

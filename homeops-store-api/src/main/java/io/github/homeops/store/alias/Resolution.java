@@ -25,7 +25,7 @@ public interface Resolution {
      * if there is no such list.
      */
     @Value.Default
-    default boolean complete() {
+    default boolean isComplete() {
         return true;
     }
 

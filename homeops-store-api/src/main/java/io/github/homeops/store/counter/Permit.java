@@ -39,10 +39,10 @@ public sealed interface Permit {
         int left();
 
         /** Returns whether the message had been granted before, so that another delivery of it may have spoken. */
-        boolean repeated();
+        boolean isRepeated();
 
         /** Returns by what the store knows the place again when it is given back; of no other meaning. */
-        String receipt();
+        String token();
 
         /** Refuses a permit that no store grants. */
         @Value.Check

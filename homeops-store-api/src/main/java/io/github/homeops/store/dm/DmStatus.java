@@ -17,7 +17,7 @@ public interface DmStatus {
 
     /** Returns whether the person has agreed, and has not withdrawn it since. */
     @Value.Default
-    default boolean optedIn() {
+    default boolean isOptedIn() {
         return false;
     }
 
@@ -29,7 +29,7 @@ public interface DmStatus {
 
     /** Returns whether the person has been asked to opt in. */
     @Value.Default
-    default boolean prompted() {
+    default boolean isPrompted() {
         return false;
     }
 

@@ -1,6 +1,6 @@
 package io.github.homeops.store.dm;
 
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.message.MessageRef;
 import java.util.Optional;
@@ -18,20 +18,20 @@ public interface DmStatusRepository {
      * Notes that the person agrees to be written to in the chat of this message. The time of the first agreement stays. One
      * write.
      *
-     * @return {@link Decided#APPLIED}, or {@link Decided#SUPERSEDED} if a later message has decided, or this one otherwise
+     * @return {@link DecisionResult#APPLIED}, or {@link DecisionResult#SUPERSEDED} if a later message has decided, or this one otherwise
      * @throws IllegalArgumentException if the message's chat is no private one: its id is not a number, or below zero, as that
      *     of a group is
      */
-    Decided optIn(UserId user, MessageRef message);
+    DecisionResult optIn(UserId user, MessageRef message);
 
     /**
      * Notes that the person no longer wants to be written to; also of one who never agreed. One write.
      *
-     * @return {@link Decided#APPLIED}, or {@link Decided#SUPERSEDED} if a later message has decided, or this one otherwise
+     * @return {@link DecisionResult#APPLIED}, or {@link DecisionResult#SUPERSEDED} if a later message has decided, or this one otherwise
      * @throws IllegalArgumentException if the message's chat is no private one: by its id nobody can tell whether it is later
      *     than what was said in private
      */
-    Decided optOut(UserId user, MessageRef message);
+    DecisionResult optOut(UserId user, MessageRef message);
 
     /** Returns the status of the person, or empty if nothing is known of them. One strongly consistent read. */
     Optional<DmStatus> find(UserId user);

@@ -11,6 +11,7 @@ import org.immutables.value.Value;
 @Retention(RetentionPolicy.CLASS)
 @Value.Style(
         jdkOnly = true,
+        get = {"is*", "get*"},
         visibility = Value.Style.ImplementationVisibility.PACKAGE,
         overshadowImplementation = true,
         defaults = @Value.Immutable(copy = false))

@@ -7,7 +7,7 @@ import io.github.homeops.store.ChatQuery;
  * Which messages of a chat are wanted, and in which order: all of them, oldest first, unless told otherwise.
  *
  * <pre>{@code
- * MessageQuery.of(chat).by(anna).between(monday, now).newestFirst()
+ * MessageQuery.of(chat).by(anna).between(monday, now).latestFirst()
  * }</pre>
  */
 public final class MessageQuery extends ChatQuery<MessageQuery> {

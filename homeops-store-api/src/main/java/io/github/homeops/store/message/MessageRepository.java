@@ -1,7 +1,7 @@
 package io.github.homeops.store.message;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
@@ -26,7 +26,7 @@ public interface MessageRepository {
      *
      * @throws IllegalArgumentException if the message is larger than the 400 KB that the database takes
      */
-    Saved save(Message message);
+    SaveResult save(Message message);
 
     /**
      * Saves each message as {@link #save} does, a few at a time, and returns an answer for each in their order.
@@ -36,7 +36,7 @@ public interface MessageRepository {
      * @throws IllegalArgumentException if one of the messages is larger than the 400 KB that the database takes; then none
      *     was sent
      */
-    List<Saved> saveAll(List<Message> messages);
+    List<SaveResult> saveAll(List<Message> messages);
 
     /**
      * Writes a history that comes from elsewhere, in batches of 25, and <em>overwrites</em> messages of the same ids; returns
@@ -67,7 +67,7 @@ public interface MessageRepository {
      *
      * @throws IllegalArgumentException if the edit alone is larger than the 400 KB that the database takes for a message
      */
-    Decided edit(MessageRef message, MessageEdit edit);
+    DecisionResult edit(MessageRef message, MessageEdit edit);
 
     /**
      * Removes text, raw form and sender for good and hides the message from every read; returns false if there is no such
@@ -84,7 +84,7 @@ public interface MessageRepository {
      *
      * @throws IllegalArgumentException if the limit is not between 1 and 1000
      */
-    List<Message> newest(ChatId chat, int limit);
+    List<Message> latest(ChatId chat, int limit);
 
     /**
      * Returns one page of what the query asks for, in the order of the ids.

@@ -6,19 +6,19 @@ import java.util.stream.Stream;
  * Forgets what is stored of a person or of a chat, or hands it out. Safe for use by many threads.
  *
  * <p>What is forgotten is deleted from the tables, not hidden; only where a record is the household's and merely names the
- * person, the name goes and the record stays. {@link Scope} says what belongs to whom, and a {@link Receipt} says how much
+ * person, the name goes and the record stays. {@link Scope} says what belongs to whom, and a {@link ForgetReport} says how much
  * it was, and what could not be searched. Items that another program wrote in another shape are forgotten and handed out
  * like the rest, if they lie under the keys, or carry the id, of whom it is about.
  *
  * <p>What has not arrived yet cannot be forgotten: a message that is delivered afterwards, also one that was stored before,
  * is new and is stored. So stop the deliveries first, or forget once more when the queue is empty.
  *
- * <p>Tables are read strongly consistent, indexes cannot be: {@link Unreached#LAST_MOMENT}.
+ * <p>Tables are read strongly consistent, indexes cannot be: {@link NotSearched#LAST_MOMENT}.
  */
 public interface Privacy {
 
     /** Forgets as {@link #forget(Scope, ProgressListener)} does, and tells nobody on the way. */
-    default Receipt forget(Scope scope) {
+    default ForgetReport forget(Scope scope) {
         return forget(scope, ProgressListener.none());
     }
 
@@ -34,10 +34,10 @@ public interface Privacy {
      * @param listener hears how far it is; what it throws ends the forgetting and is thrown here
      * @throws io.github.homeops.store.StoreException if a request fails; the others of the same few have still been tried
      */
-    Receipt forget(Scope scope, ProgressListener listener);
+    ForgetReport forget(Scope scope, ProgressListener listener);
 
     /** Returns what {@link #forget} would do by now, and writes nothing. Reads as much. */
-    Receipt dryRun(Scope scope);
+    ForgetReport dryRun(Scope scope);
 
     /**
      * Returns all that is stored in the scope, with every attribute, also those that the store does not know; not what has

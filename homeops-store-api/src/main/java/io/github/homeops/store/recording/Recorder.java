@@ -20,7 +20,7 @@ import java.util.List;
 public interface Recorder {
 
     /** Records as {@link #record(Message, List, RecordingRule)} does, by the default rule. */
-    default Recording record(Message message, List<Finding> findings) {
+    default RecordedMessage record(Message message, List<Finding> findings) {
         return record(message, findings, RecordingRule.builder().build());
     }
 
@@ -36,5 +36,5 @@ public interface Recorder {
      *     {@link io.github.homeops.store.activity.NewActivity#MAX_MESSAGE_ID}, or the store's rule does not allow a name;
      *     nothing was written
      */
-    Recording record(Message message, List<Finding> findings, RecordingRule rule);
+    RecordedMessage record(Message message, List<Finding> findings, RecordingRule rule);
 }

@@ -57,6 +57,6 @@ class PermitTest {
                 .date(LocalDate.of(2026, 3, 2))
                 .left(2)
                 .repeated(false)
-                .receipt("01KHNCT7V87Z9Z9Z9Z9Z9Z9Z9Z");
+                .token("01KHNCT7V87Z9Z9Z9Z9Z9Z9Z9Z");
     }
 }

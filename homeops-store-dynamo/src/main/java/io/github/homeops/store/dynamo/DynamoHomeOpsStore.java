@@ -11,10 +11,6 @@ import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
-import io.github.homeops.store.dynamo.internal.Dynamo;
-import io.github.homeops.store.dynamo.internal.Pause;
-import io.github.homeops.store.dynamo.internal.PersonalRecords;
-import io.github.homeops.store.dynamo.internal.Smoothing;
 import io.github.homeops.store.dynamo.internal.activity.ActivitySettings;
 import io.github.homeops.store.dynamo.internal.activity.DynamoActivityRepository;
 import io.github.homeops.store.dynamo.internal.activity.PersonalActivities;
@@ -23,6 +19,7 @@ import io.github.homeops.store.dynamo.internal.alias.DynamoAliasRepository;
 import io.github.homeops.store.dynamo.internal.alias.PersonalAliases;
 import io.github.homeops.store.dynamo.internal.counter.DynamoResponseCounterRepository;
 import io.github.homeops.store.dynamo.internal.counter.PersonalCounters;
+import io.github.homeops.store.dynamo.internal.counting.Smoothing;
 import io.github.homeops.store.dynamo.internal.dm.DynamoDmStatusRepository;
 import io.github.homeops.store.dynamo.internal.dm.PersonalDmStatus;
 import io.github.homeops.store.dynamo.internal.effort.DynamoEffortRepository;
@@ -35,7 +32,10 @@ import io.github.homeops.store.dynamo.internal.message.PersonalMessages;
 import io.github.homeops.store.dynamo.internal.preference.DynamoPreferenceRepository;
 import io.github.homeops.store.dynamo.internal.preference.PersonalPreferences;
 import io.github.homeops.store.dynamo.internal.privacy.DynamoPrivacy;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalRecords;
 import io.github.homeops.store.dynamo.internal.recording.DynamoRecorder;
+import io.github.homeops.store.dynamo.internal.request.Database;
+import io.github.homeops.store.dynamo.internal.request.Pause;
 import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
@@ -72,11 +72,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
 
     private DynamoHomeOpsStore(Builder builder) {
         DynamoDbClient client = requireNonNull(builder.client, "client must be set, was not");
-        Dynamo dynamo = Dynamo.of(client, builder.callBudget, builder.listener, builder.pause);
+        Database database = Database.of(client, builder.operationTimeout, builder.listener, builder.pause);
         schema = builder.schema();
         time = HouseholdTime.of(builder.clock, builder.zone, builder.quietHours);
         messages = new DynamoMessageRepository(
-                dynamo,
+                database,
                 new MessageSettings(
                         builder.tableNames.messages(),
                         builder.clock,
@@ -85,30 +85,30 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
                         builder.messageRetention,
                         builder.messagesByUser));
         activities = new DynamoActivityRepository(
-                dynamo,
+                database,
                 new ActivitySettings(
                         builder.tableNames.activities(),
                         time,
                         builder.timestampUnit,
                         builder.activityIds,
                         builder.nameRule));
-        counters = new DynamoResponseCounterRepository(dynamo, builder.tableNames.responseCounters(), time);
+        counters = new DynamoResponseCounterRepository(database, builder.tableNames.responseCounters(), time);
         efforts = new DynamoEffortRepository(
-                dynamo, builder.tableNames.homeops(), builder.effortSmoothing, builder.nameRule, builder.clock);
-        preferences =
-                new DynamoPreferenceRepository(dynamo, builder.tableNames.homeops(), builder.preferenceSmoothing, time);
-        habits = new DynamoHabitRepository(dynamo, builder.tableNames.homeops(), time, builder.nameRule);
-        dmStatus = new DynamoDmStatusRepository(dynamo, builder.tableNames.homeops(), builder.clock);
+                database, builder.tableNames.homeops(), builder.effortSmoothing, builder.nameRule, builder.clock);
+        preferences = new DynamoPreferenceRepository(
+                database, builder.tableNames.homeops(), builder.preferenceSmoothing, time);
+        habits = new DynamoHabitRepository(database, builder.tableNames.homeops(), time, builder.nameRule);
+        dmStatus = new DynamoDmStatusRepository(database, builder.tableNames.homeops(), builder.clock);
         aliases = new DynamoAliasRepository(
-                dynamo,
+                database,
                 new AliasSettings(
                         builder.tableNames.homeops(),
                         builder.homeopsIndex,
                         builder.clock,
                         builder.nameRule,
-                        builder.aliasCache,
+                        builder.aliasCacheTtl,
                         builder.strictAliases));
-        privacy = new DynamoPrivacy(dynamo, builder.clock, personalRecords(builder, aliases, efforts, preferences));
+        privacy = new DynamoPrivacy(database, builder.clock, personalRecords(builder, aliases, efforts, preferences));
         recorder = new DynamoRecorder(messages, this, builder.nameRule);
     }
 
@@ -209,12 +209,12 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         private @Nullable Duration messageRetention;
         private boolean messagesByUser;
         private NameRule nameRule = NameRule.FOLDED;
-        private Duration aliasCache = Duration.ofMinutes(5);
+        private Duration aliasCacheTtl = Duration.ofMinutes(5);
         private boolean strictAliases;
         private String homeopsIndex = HomeOpsSchema.DEFAULT_HOMEOPS_INDEX;
         private Smoothing effortSmoothing = Smoothing.of("effortAlpha", 0.3);
         private Smoothing preferenceSmoothing = Smoothing.of("preferenceAlpha", 0.2);
-        private Duration callBudget = Duration.ofSeconds(10);
+        private Duration operationTimeout = Duration.ofSeconds(10);
         private StoreListener listener = StoreListener.none();
         private Pause pause = Pause.REAL;
 
@@ -297,8 +297,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
          *
          * @throws IllegalArgumentException if it is negative or longer than a day
          */
-        public Builder aliasCache(Duration life) {
-            aliasCache = requireBetween(Duration.ZERO, Duration.ofDays(1), "aliasCache", life);
+        public Builder aliasCacheTtl(Duration life) {
+            aliasCacheTtl = requireBetween(Duration.ZERO, Duration.ofDays(1), "aliasCacheTtl", life);
             return this;
         }
 
@@ -349,8 +349,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
          *
          * @throws IllegalArgumentException if it is shorter than 10 milliseconds or longer than a day
          */
-        public Builder callBudget(Duration budget) {
-            callBudget = requireBetween(Duration.ofMillis(10), Duration.ofDays(1), "callBudget", budget);
+        public Builder operationTimeout(Duration budget) {
+            operationTimeout = requireBetween(Duration.ofMillis(10), Duration.ofDays(1), "operationTimeout", budget);
             return this;
         }
 

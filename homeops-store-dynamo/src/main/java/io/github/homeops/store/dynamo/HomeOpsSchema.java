@@ -7,8 +7,8 @@ import static java.util.Objects.requireNonNull;
 import io.github.homeops.store.AccessDeniedException;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.StoreListener;
-import io.github.homeops.store.dynamo.internal.ByUserIndex;
-import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.list.ByUserIndex;
+import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.dynamo.internal.schema.CloudFormation;
 import io.github.homeops.store.dynamo.internal.schema.LiveTable;
 import io.github.homeops.store.dynamo.internal.schema.TableDefinition;
@@ -201,7 +201,7 @@ public final class HomeOpsSchema {
     }
 
     private Stream<LiveTable> live(DynamoDbClient client) {
-        Dynamo dynamo = Dynamo.of(client, CALL_BUDGET, StoreListener.none());
-        return tables().stream().map(table -> new LiveTable(dynamo, table));
+        Database database = Database.of(client, CALL_BUDGET, StoreListener.none());
+        return tables().stream().map(table -> new LiveTable(database, table));
     }
 }

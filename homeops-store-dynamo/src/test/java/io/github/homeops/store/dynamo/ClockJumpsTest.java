@@ -3,7 +3,7 @@ package io.github.homeops.store.dynamo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.counter.PermitRule;
@@ -11,7 +11,7 @@ import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Duration;
@@ -50,14 +50,14 @@ class ClockJumpsTest {
                     .text("text")
                     .build();
 
-            assertThat(store.messages().save(message)).isEqualTo(Saved.NEW);
+            assertThat(store.messages().save(message)).isEqualTo(SaveResult.NEW);
             if (store.counters().ask(message.ref(), RULE).isGranted()) {
                 granted.add(id);
             }
             clock.set(noon.plusSeconds(random.nextInt(-900, 901)));
             edit(store, id, noon, random);
             assertThat(store.messages().markProcessed(new MessageRef(CHAT, id))).isTrue();
-            assertThat(store.messages().save(message)).isEqualTo(Saved.PROCESSED);
+            assertThat(store.messages().save(message)).isEqualTo(SaveResult.PROCESSED);
             if (store.counters().ask(message.ref(), RULE).isGranted()) {
                 granted.add(id);
             } else {
@@ -85,7 +85,7 @@ class ClockJumpsTest {
                                         .text("first")
                                         .editedAt(first)
                                         .build()))
-                .isEqualTo(Decided.SUPERSEDED);
+                .isEqualTo(DecisionResult.SUPERSEDED);
         assertThat(store.messages().find(new MessageRef(CHAT, id)).orElseThrow().text())
                 .contains("second");
     }

@@ -91,7 +91,7 @@ final class Deeds {
                 MessageEdit.builder().text(CANARY).raw(CANARY).editedAt(now).build();
         deeds.put("messages.edit", () -> messages.edit(new MessageRef(CHAT, 1), edit));
         deeds.put("messages.find", () -> messages.find(new MessageRef(CHAT, 1)));
-        deeds.put("messages.newest", () -> messages.newest(CHAT, 5));
+        deeds.put("messages.latest", () -> messages.latest(CHAT, 5));
         deeds.put("messages.page", () -> messages.page(MessageQuery.of(CHAT), FIRST));
         deeds.put(
                 "messages.stream",
@@ -113,7 +113,7 @@ final class Deeds {
         deeds.put("activities.correct", () -> activities.correct(activity, correction, new MessageRef(CHAT, 9)));
         deeds.put("activities.attachReply", () -> activities.attachReply(activity, 8));
         deeds.put("activities.find", () -> activities.find(activity));
-        deeds.put("activities.newest", () -> activities.newest(CHAT, 5));
+        deeds.put("activities.latest", () -> activities.latest(CHAT, 5));
         deeds.put("activities.page", () -> activities.page(ActivityQuery.of(CHAT), FIRST));
         deeds.put(
                 "activities.stream",
@@ -121,11 +121,11 @@ final class Deeds {
         deeds.put(
                 "activities.streamAcrossChats",
                 () -> activities.streamAcrossChats(ANNA, now, later).toList());
-        deeds.put("activities.findLast", () -> activities.findLast(CHAT, DISHES, ANNA));
+        deeds.put("activities.findLatest", () -> activities.findLatest(CHAT, DISHES, ANNA));
         deeds.put("activities.count", () -> activities.count(CHAT, DISHES, ANNA, now, later));
         deeds.put("activities.countThisWeek", () -> activities.countThisWeek(CHAT, DISHES, ANNA));
         deeds.put("activities.tally", () -> activities.tally(CHAT, DISHES, now, later));
-        deeds.put("activities.lastTimes", () -> activities.lastTimes(CHAT));
+        deeds.put("activities.latestTimes", () -> activities.latestTimes(CHAT));
         deeds.put("activities.retract", () -> activities.retract(activity));
     }
 

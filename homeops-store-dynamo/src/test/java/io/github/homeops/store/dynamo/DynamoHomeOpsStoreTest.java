@@ -31,11 +31,11 @@ class DynamoHomeOpsStoreTest {
     void callBudget_outOfRange_isRefused() {
         DynamoHomeOpsStore.Builder builder = DynamoHomeOpsStore.builder();
 
-        assertThatThrownBy(() -> builder.callBudget(Duration.ZERO))
+        assertThatThrownBy(() -> builder.operationTimeout(Duration.ZERO))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("callBudget must be between PT0.01S and PT24H, was PT0S");
-        assertThatThrownBy(() -> builder.callBudget(Duration.ofDays(2)))
+                .hasMessage("operationTimeout must be between PT0.01S and PT24H, was PT0S");
+        assertThatThrownBy(() -> builder.operationTimeout(Duration.ofDays(2)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("callBudget must be between PT0.01S and PT24H, was PT48H");
+                .hasMessage("operationTimeout must be between PT0.01S and PT24H, was PT48H");
     }
 }

@@ -47,7 +47,7 @@ class NothingPrivateLeaksTest {
                         .client(local.storeClient())
                         .clock(local.clock())
                         .messagesByUser(true)
-                        .callBudget(Duration.ofMillis(200)))
+                        .operationTimeout(Duration.ofMillis(200)))
                 .build();
         deeds = Deeds.of(local.store(), impatient).all();
     }

@@ -7,7 +7,7 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import java.time.Duration;
 import java.time.Instant;
@@ -63,7 +63,7 @@ class StoresInParallelTest {
                     .timestamp(store.time().now())
                     .build();
 
-            assertThat(store.messages().save(message)).isEqualTo(Saved.NEW);
+            assertThat(store.messages().save(message)).isEqualTo(SaveResult.NEW);
             assertThat(store.messages().stream(MessageQuery.of(CHAT))).containsExactly(message);
         }
     }

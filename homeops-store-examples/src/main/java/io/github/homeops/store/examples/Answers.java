@@ -25,14 +25,14 @@ final class Answers {
 
     String whoDidLast(String chore) {
         return activities
-                .findLast(CHAT, chore)
+                .findLatest(CHAT, chore)
                 .map(last -> Member.of(last.userId()).shownName() + ", " + Teller.moment(time, last.timestamp()))
                 .orElse("nobody yet");
     }
 
     String whenLast(Member member, String chore) {
         return activities
-                .findLast(CHAT, chore, member.id())
+                .findLatest(CHAT, chore, member.id())
                 .map(Activity::timestamp)
                 .map(last -> Teller.moment(time, last))
                 .orElse("never");
@@ -50,7 +50,7 @@ final class Answers {
 
     /** Returns a line for each chore, the latest first. */
     List<String> whenEach() {
-        return activities.lastTimes(CHAT).entrySet().stream()
+        return activities.latestTimes(CHAT).entrySet().stream()
                 .map(entry -> "%-10s %s".formatted(entry.getKey(), Teller.moment(time, entry.getValue())))
                 .toList();
     }

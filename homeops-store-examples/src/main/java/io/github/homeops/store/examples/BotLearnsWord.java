@@ -1,7 +1,7 @@
 package io.github.homeops.store.examples;
 
 import io.github.homeops.store.Cause;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityCorrection;
 import io.github.homeops.store.activity.ActivityQuery;
@@ -57,7 +57,7 @@ final class BotLearnsWord implements Scene {
         ActivityQuery thatMoment = ActivityQuery.of(Household.CHAT)
                 .between(misunderstood.timestamp(), misunderstood.timestamp().plusMillis(1));
         for (Activity activity : activities.stream(thatMoment).toList()) {
-            Decided decided = activities.correct(activity.ref(), dishes, correction.ref());
+            DecisionResult decided = activities.correct(activity.ref(), dishes, correction.ref());
             stage.teller().line("-- what Bo did is no longer %s, it is dishes: %s", activity.name(), decided);
         }
     }
@@ -65,7 +65,7 @@ final class BotLearnsWord implements Scene {
     private static void tellLast(Stage stage) {
         stage.store()
                 .activities()
-                .newest(Household.CHAT, 1)
+                .latest(Household.CHAT, 1)
                 .forEach(last -> stage.teller()
                         .line(
                                 "-- recorded as: %s of %s",

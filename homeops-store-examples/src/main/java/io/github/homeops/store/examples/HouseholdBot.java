@@ -1,13 +1,13 @@
 package io.github.homeops.store.examples;
 
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.message.Saved;
-import io.github.homeops.store.recording.Recording;
+import io.github.homeops.store.message.SaveResult;
+import io.github.homeops.store.recording.RecordedMessage;
 import java.util.List;
 import java.util.Optional;
 
@@ -42,24 +42,24 @@ final class HouseholdBot {
             store.recorder().record(message, List.of());
             return reaction;
         }
-        Recording recording = remember(message);
-        if (recording.saved() == Saved.PROCESSED) {
+        RecordedMessage recording = remember(message);
+        if (recording.saved() == SaveResult.PROCESSED) {
             return Reaction.KNEW_ALREADY;
         }
         return recording.activities().isEmpty() ? Reaction.LISTENED : thankIfWelcome(message);
     }
 
     /** Records what the message says was done, and learns from it, without a word in the chat. */
-    Recording remember(Message message) {
+    RecordedMessage remember(Message message) {
         return store.recorder().record(message, classifier.findingsIn(message));
     }
 
     private Reaction learn(Message message, Lesson lesson) {
         AliasRepository aliases = store.aliases();
-        Decided decided = lesson.isCorrection()
+        DecisionResult decided = lesson.isCorrection()
                 ? aliases.correct(message.ref(), lesson.word(), lesson.chore(), message.userId())
                 : aliases.learn(message.ref(), lesson.word(), lesson.chore(), message.userId());
-        if (decided == Decided.SUPERSEDED) {
+        if (decided == DecisionResult.SUPERSEDED) {
             return Reaction.KNEW_BETTER;
         }
         return lesson.isCorrection() ? Reaction.STOOD_CORRECTED : Reaction.LEARNED;

@@ -1,6 +1,6 @@
 package io.github.homeops.store.examples;
 
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import java.time.Duration;
@@ -38,7 +38,7 @@ final class SecondThoughts implements Scene {
 
     private static void edit(Stage stage, Message message, Instant editedAt, String text) {
         MessageEdit edit = MessageEdit.builder().editedAt(editedAt).text(text).build();
-        Decided edited = stage.messages().edit(message.ref(), edit);
+        DecisionResult edited = stage.messages().edit(message.ref(), edit);
         long seconds = Duration.between(message.timestamp(), editedAt).toSeconds();
         String stands =
                 stage.messages().find(message.ref()).flatMap(Message::text).orElse("nothing");

@@ -40,7 +40,7 @@ class CostsGuideTest {
     // guide: cost
     @Test
     void whoDidItLast_isOneCheapRead(HomeOpsStore store, Costs costs) {
-        Cost cost = costs.of(() -> store.activities().findLast(CHAT, "dishes"));
+        Cost cost = costs.of(() -> store.activities().findLatest(CHAT, "dishes"));
 
         assertThat(cost).isEqualTo(Cost.requests(1).readUnits(0.5));
     }

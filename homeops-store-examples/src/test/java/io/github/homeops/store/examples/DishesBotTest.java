@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.message.Message;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +20,7 @@ class DishesBotTest {
                 .timestamp(store.time().now())
                 .text("Did the dishes")
                 .build();
-        assertEquals(Saved.NEW, store.messages().save(dishes));
-        assertEquals(Saved.UNPROCESSED, store.messages().save(dishes)); // delivered again
+        assertEquals(SaveResult.NEW, store.messages().save(dishes));
+        assertEquals(SaveResult.UNPROCESSED, store.messages().save(dishes)); // delivered again
     }
 }

@@ -13,7 +13,7 @@ import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.testkit.Faults;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
@@ -38,7 +38,7 @@ class FaultsGuideTest {
     void newMessage_answerLost_isStillNew(HomeOpsStore store, Faults faults) {
         faults.next().writes().loseAnswer();
 
-        assertThat(store.messages().save(message)).isEqualTo(Saved.NEW);
+        assertThat(store.messages().save(message)).isEqualTo(SaveResult.NEW);
         faults.assertAllPlayed();
     }
     // guide: end
@@ -53,7 +53,7 @@ class FaultsGuideTest {
         // guide: end
 
         store.messages().save(message);
-        assertThatThrownBy(() -> store.messages().newest(CHAT, 1)).isInstanceOf(StoreException.class);
+        assertThatThrownBy(() -> store.messages().latest(CHAT, 1)).isInstanceOf(StoreException.class);
     }
 
     @Test
@@ -63,7 +63,7 @@ class FaultsGuideTest {
         assertThatThrownBy(() -> store.messages().save(message)).isInstanceOf(ThrottledException.class);
 
         faults.clear();
-        assertThat(store.messages().save(message)).isEqualTo(Saved.NEW);
+        assertThat(store.messages().save(message)).isEqualTo(SaveResult.NEW);
         // guide: end
     }
 
@@ -75,7 +75,7 @@ class FaultsGuideTest {
                 .hasMessageContaining("did not end within its budget of PT10S; it is safe to repeat");
 
         faults.clear();
-        assertThat(store.messages().save(message)).isEqualTo(Saved.UNPROCESSED); // it had been written
+        assertThat(store.messages().save(message)).isEqualTo(SaveResult.UNPROCESSED); // it had been written
         // guide: end
     }
 
@@ -103,11 +103,11 @@ class FaultsGuideTest {
         // guide: stale
         faults.staleReads(1); // what was there one write ago
         store.messages().save(message);
-        assertThat(store.messages().newest(CHAT, 5)).isEmpty();
+        assertThat(store.messages().latest(CHAT, 5)).isEmpty();
         assertThat(store.messages().find(message.ref())).isPresent(); // promised to be strongly consistent
 
         faults.catchUp();
-        assertThat(store.messages().newest(CHAT, 5)).containsExactly(message);
+        assertThat(store.messages().latest(CHAT, 5)).containsExactly(message);
         // guide: end
     }
 
@@ -120,7 +120,7 @@ class FaultsGuideTest {
         assertThat(store.messages().importOverwriting(fortyMessages)).isEqualTo(40);
         // guide: end
 
-        assertThat(store.messages().newest(CHAT, 100)).hasSize(40);
+        assertThat(store.messages().latest(CHAT, 100)).hasSize(40);
     }
 
     @Test
@@ -141,7 +141,7 @@ class FaultsGuideTest {
         int crashes = Redelivery.of(local -> new HouseholdBot(local.store()).hear(message))
                 .times(2)
                 .check(local ->
-                        assertThat(local.store().messages().save(message)).isEqualTo(Saved.PROCESSED));
+                        assertThat(local.store().messages().save(message)).isEqualTo(SaveResult.PROCESSED));
         assertThat(crashes).isEqualTo(18); // before and after each of nine writes
         // guide: end
     }

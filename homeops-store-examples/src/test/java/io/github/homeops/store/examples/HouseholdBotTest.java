@@ -72,16 +72,16 @@ class HouseholdBotTest {
         assertThat(bot.hear(said(1, "Home at six"))).isEqualTo(Reaction.LISTENED);
 
         assertThat(store.messages().find(new MessageRef(Household.CHAT, 1))).isPresent();
-        assertThat(store.activities().newest(Household.CHAT, 1)).isEmpty();
+        assertThat(store.activities().latest(Household.CHAT, 1)).isEmpty();
     }
 
     @Test
     void hear_lesson_givesTheWordItsMeaningAndIsNoChore() {
         assertThat(bot.hear(said(1, "The beast means bins"))).isEqualTo(Reaction.LEARNED);
-        assertThat(store.activities().newest(Household.CHAT, 1)).isEmpty();
+        assertThat(store.activities().latest(Household.CHAT, 1)).isEmpty();
 
         assertThat(bot.hear(said(2, "Fed the beast"))).isEqualTo(Reaction.THANKED);
-        assertThat(store.activities().findLast(Household.CHAT, "bins")).isPresent();
+        assertThat(store.activities().findLatest(Household.CHAT, "bins")).isPresent();
     }
 
     @Test
@@ -91,8 +91,8 @@ class HouseholdBotTest {
         assertThat(bot.hear(said(1, "The beast means bins"))).isEqualTo(Reaction.KNEW_BETTER);
 
         bot.hear(said(3, "Fed the beast"));
-        assertThat(store.activities().findLast(Household.CHAT, "dishes")).isPresent();
-        assertThat(store.activities().findLast(Household.CHAT, "bins")).isEmpty();
+        assertThat(store.activities().findLatest(Household.CHAT, "dishes")).isPresent();
+        assertThat(store.activities().findLatest(Household.CHAT, "bins")).isEmpty();
     }
 
     private Message aChore(long id) {

@@ -6,10 +6,10 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.message.Message;
-import io.github.homeops.store.privacy.Receipt;
+import io.github.homeops.store.privacy.ForgetReport;
+import io.github.homeops.store.privacy.NotSearched;
 import io.github.homeops.store.privacy.RecordKind;
 import io.github.homeops.store.privacy.Scope;
-import io.github.homeops.store.privacy.Unreached;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,14 +41,14 @@ class PrivacyGuideTest {
         Scope anna = Scope.userEverywhere(ANNA).alsoIn(Set.of(CHAT)); // and where else you know that they are
         store.privacy().export(anna).forEach(record -> handOut(record.kind(), record.attributes()));
 
-        Receipt planned = store.privacy().dryRun(anna); // counts, and writes nothing
-        Receipt receipt = store.privacy().forget(anna, progress -> tell(progress.deleted() + " records are gone"));
-        Set<Unreached> unsearched = receipt.unreached(); // and what to do about it stands below
+        ForgetReport planned = store.privacy().dryRun(anna); // counts, and writes nothing
+        ForgetReport receipt = store.privacy().forget(anna, progress -> tell(progress.deleted() + " records are gone"));
+        Set<NotSearched> unsearched = receipt.unreached(); // and what to do about it stands below
 
         assertThat(handedOut).containsExactly("Did the dishes");
         assertThat(receipt.deleted()).isEqualTo(planned.deleted()).isEqualTo(Map.of(RecordKind.MESSAGE, 1L));
         assertThat(told).containsExactly("1 records are gone");
-        assertThat(unsearched).contains(Unreached.MESSAGES_IN_UNKNOWN_CHATS);
+        assertThat(unsearched).contains(NotSearched.MESSAGES_IN_UNKNOWN_CHATS);
         assertThat(store.privacy().dryRun(anna).total()).isZero();
     }
 

@@ -18,9 +18,9 @@ import io.github.homeops.store.dynamo.StoreClients;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.recording.Finding;
-import io.github.homeops.store.recording.Recording;
+import io.github.homeops.store.recording.RecordedMessage;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import java.time.Duration;
 import java.time.Instant;
@@ -87,7 +87,7 @@ class ReadmeTest {
     }
 
     private void hear(HomeOpsStore store, Message message) {
-        if (store.messages().save(message) == Saved.PROCESSED) {
+        if (store.messages().save(message) == SaveResult.PROCESSED) {
             return; // a repeated delivery of something that is done
         }
         if (!store.time().isQuiet() && !store.messages().isConversationFast(message.chatId(), message.userId())) {
@@ -128,14 +128,14 @@ class ReadmeTest {
                 .effort(Effort.of("medium"))
                 .confidence(0.92)
                 .build();
-        Recording recording = store.recorder().record(message, List.of(dishes));
-        Optional<Activity> last = store.activities().findLast(CHAT, "dishes"); // who did the dishes last, and when
+        RecordedMessage recording = store.recorder().record(message, List.of(dishes));
+        Optional<Activity> last = store.activities().findLatest(CHAT, "dishes"); // who did the dishes last, and when
         long often = store.activities().countThisWeek(CHAT, "dishes", ANNA);
-        Map<String, Instant> times = store.activities().lastTimes(CHAT); // of each activity, the latest first
+        Map<String, Instant> times = store.activities().latestTimes(CHAT); // of each activity, the latest first
 
-        assertThat(recording.saved()).isEqualTo(Saved.NEW);
+        assertThat(recording.saved()).isEqualTo(SaveResult.NEW);
         assertThat(recording.activities()).containsExactly(last.orElseThrow());
-        assertThat(store.recorder().record(message, List.of(dishes)).saved()).isEqualTo(Saved.PROCESSED);
+        assertThat(store.recorder().record(message, List.of(dishes)).saved()).isEqualTo(SaveResult.PROCESSED);
         assertThat(often).isEqualTo(1);
         assertThat(times).containsExactly(Map.entry("dishes", message.timestamp()));
     }

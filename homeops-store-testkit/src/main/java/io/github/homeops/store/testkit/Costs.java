@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
  * What a bot costs: the requests that something sends, and the units that the database charges for them.
  *
  * <pre>{@code
- * Cost cost = costs.of(() -> store.activities().findLast(chat, "dishes"));
+ * Cost cost = costs.of(() -> store.activities().findLatest(chat, "dishes"));
  * assertEquals(Cost.requests(1).readUnits(0.5), cost);
  * }</pre>
  *

@@ -119,9 +119,9 @@ final class StaleReads implements AutoCloseable {
     }
 
     private Map<String, AttributeValue> lastKnown(Tables.Key key, Replica behind) {
-        for (Iterator<Map<Tables.Key, Map<String, AttributeValue>>> newestFirst = unseen.descendingIterator();
-                newestFirst.hasNext(); ) {
-            Map<String, AttributeValue> item = newestFirst.next().get(key);
+        for (Iterator<Map<Tables.Key, Map<String, AttributeValue>>> latestFirst = unseen.descendingIterator();
+                latestFirst.hasNext(); ) {
+            Map<String, AttributeValue> item = latestFirst.next().get(key);
             if (item != null) {
                 return item;
             }

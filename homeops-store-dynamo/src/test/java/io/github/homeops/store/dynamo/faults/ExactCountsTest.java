@@ -13,11 +13,11 @@ import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.StoresForTests;
-import io.github.homeops.store.dynamo.internal.Smoothing;
+import io.github.homeops.store.dynamo.internal.counting.Smoothing;
 import io.github.homeops.store.habit.Habit;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.recording.Finding;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
@@ -185,13 +185,13 @@ class ExactCountsTest {
 
         // Another classification by now, and another time, so that whatever is written shows.
         assertThat(again)
-                .allSatisfy(message -> assertThat(record(message, "windows")).isEqualTo(Saved.PROCESSED));
+                .allSatisfy(message -> assertThat(record(message, "windows")).isEqualTo(SaveResult.PROCESSED));
         assertThat(State.of(local.client())).isEqualTo(before);
         assertThat(store.efforts().find(ANNA, "dishes").orElseThrow().sampleCount())
                 .isEqualTo(messages / 2);
     }
 
-    private Saved record(int message, String activity) {
+    private SaveResult record(int message, String activity) {
         Message heard = Message.builder()
                 .chatId(CHAT)
                 .messageId(message + 1)

@@ -52,21 +52,21 @@ class FaultMatrixTest {
     /** What only reads, by repository and method. */
     private static final Set<String> READS = Set.of(
             "messages.find",
-            "messages.newest",
+            "messages.latest",
             "messages.page",
             "messages.stream",
             "messages.streamAcrossChats",
             "messages.isConversationFast",
             "activities.find",
-            "activities.newest",
+            "activities.latest",
             "activities.page",
             "activities.stream",
             "activities.streamAcrossChats",
-            "activities.findLast",
+            "activities.findLatest",
             "activities.count",
             "activities.countThisWeek",
             "activities.tally",
-            "activities.lastTimes",
+            "activities.latestTimes",
             "counters.count",
             "efforts.find",
             "efforts.stream",
@@ -253,7 +253,7 @@ class FaultMatrixTest {
                         .client(local.storeClient())
                         .clock(Clock.fixed(Writes.NOW, ZoneOffset.UTC))
                         .messagesByUser(true)
-                        .callBudget(budget))
+                        .operationTimeout(budget))
                 .build();
     }
 

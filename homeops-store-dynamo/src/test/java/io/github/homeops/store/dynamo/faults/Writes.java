@@ -237,7 +237,7 @@ final class Writes {
 
     private static String words(Permit permit) {
         return permit instanceof Permit.Granted granted
-                ? "granted, " + granted.left() + " left" + (granted.repeated() ? ", repeated" : "")
+                ? "granted, " + granted.left() + " left" + (granted.isRepeated() ? ", repeated" : "")
                 : "refused";
     }
 

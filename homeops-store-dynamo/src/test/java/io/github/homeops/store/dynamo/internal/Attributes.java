@@ -18,6 +18,8 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.dynamo.internal.Attribute.Mutation;
 import io.github.homeops.store.dynamo.internal.Attribute.Stored;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
+import io.github.homeops.store.dynamo.internal.item.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;

@@ -5,6 +5,7 @@ import static io.github.homeops.store.dynamo.internal.Attribute.HIDES;
 import static io.github.homeops.store.dynamo.internal.Attribute.MALFORMED;
 import static io.github.homeops.store.dynamo.internal.ItemKind.readings;
 
+import io.github.homeops.store.dynamo.internal.counting.AverageItem;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;

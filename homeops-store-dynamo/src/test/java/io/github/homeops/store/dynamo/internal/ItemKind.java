@@ -1,5 +1,7 @@
 package io.github.homeops.store.dynamo.internal;
 
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.Result;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,9 +49,9 @@ public record ItemKind(
     /** Returns what a call that asks for one item makes of this one. */
     @SuppressWarnings("unchecked") // a call that reads one item has no other answer
     public static <R> R answered(Call<?, ?, R> call, Map<String, AttributeValue> item) {
-        return ((Call<?, GetItemResponse, R>) call)
-                .read(GetItemResponse.builder().item(item).build())
-                .value();
+        Result<R> result = ((Call<?, GetItemResponse, R>) call)
+                .read(GetItemResponse.builder().item(item).build());
+        return ((Result.Value<R>) result).value();
     }
 
     /** Returns what was read, from pairs of the attribute and its reading; an empty Optional is absent. */

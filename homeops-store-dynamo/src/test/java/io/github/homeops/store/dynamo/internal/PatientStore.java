@@ -14,7 +14,7 @@ public final class PatientStore {
         return DynamoHomeOpsStore.builder()
                 .client(local.client())
                 .clock(local.clock())
-                .callBudget(Duration.ofMinutes(5))
+                .operationTimeout(Duration.ofMinutes(5))
                 .build();
     }
 }

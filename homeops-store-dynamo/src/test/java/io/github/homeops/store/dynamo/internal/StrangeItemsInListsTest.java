@@ -16,6 +16,7 @@ import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.TableNames;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRef;
@@ -71,7 +72,7 @@ class StrangeItemsInListsTest {
         MessageQuery all = MessageQuery.of(CHAT);
         MessageQuery hour = all.between(START, END);
         return Stream.of(
-                new Listing("newest", messages, "createdAt", store -> store.messages().newest(CHAT, 9).stream()),
+                new Listing("latest", messages, "createdAt", store -> store.messages().latest(CHAT, 9).stream()),
                 new Listing("stream", messages, "text", store -> store.messages().stream(all)),
                 new Listing("stream by a user", messages, "raw", store -> store.messages().stream(all.by(ANNA))),
                 new Listing("stream of an hour", messages, "userName", store -> store.messages().stream(hour)),
@@ -81,7 +82,7 @@ class StrangeItemsInListsTest {
                         "stream of an hour, newest first",
                         messages,
                         "timestamp",
-                        store -> store.messages().stream(hour.newestFirst())),
+                        store -> store.messages().stream(hour.latestFirst())),
                 new Listing(
                         "streamAcrossChats",
                         messages,
@@ -110,7 +111,7 @@ class StrangeItemsInListsTest {
         ActivityQuery all = ActivityQuery.of(CHAT);
         ActivityQuery hour = all.between(START, END);
         return Stream.of(
-                new Listing("newest", disk, "createdAt", store -> store.activities().newest(CHAT, 9).stream()),
+                new Listing("latest", disk, "createdAt", store -> store.activities().latest(CHAT, 9).stream()),
                 new Listing("stream", disk, "type", store -> store.activities().stream(all)),
                 new Listing("stream by a user", disk, "effort", store -> store.activities().stream(all.by(ANNA))),
                 new Listing("stream of an hour", disk, "timestamp", store -> store.activities().stream(hour)),
@@ -132,10 +133,10 @@ class StrangeItemsInListsTest {
                                 .tally(CHAT, "disk", START, END)
                                 .get(ANNA))),
                 new Listing(
-                        "lastTimes",
+                        "latestTimes",
                         Records.ACTIVITIES_OF_MANY_NAMES,
                         "botMessageId",
-                        store -> store.activities().lastTimes(CHAT).keySet().stream()));
+                        store -> store.activities().latestTimes(CHAT).keySet().stream()));
     }
 
     private static Stream<Listing> learned() {
@@ -171,7 +172,7 @@ class StrangeItemsInListsTest {
                         "page, newest first",
                         Records.MESSAGES,
                         "text",
-                        (store, page) -> store.messages().page(messages.newestFirst(), page)),
+                        (store, page) -> store.messages().page(messages.latestFirst(), page)),
                 new PagedListing(
                         "page",
                         Records.ACTIVITIES,
@@ -182,7 +183,7 @@ class StrangeItemsInListsTest {
                         Records.ACTIVITIES,
                         "timestamp",
                         (store, page) -> store.activities()
-                                .page(activities.between(START, END).newestFirst(), page)));
+                                .page(activities.between(START, END).latestFirst(), page)));
     }
 
     @BeforeEach

@@ -6,7 +6,7 @@ import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
-import io.github.homeops.store.activity.Recorded;
+import io.github.homeops.store.activity.RecordResult;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 
@@ -15,13 +15,13 @@ record Done(MessageRef message, UserId user, Instant at, String name) implements
 
     @Override
     public void handle(Bot bot) {
-        Recorded recorded = bot.store().activities().record(activity());
+        RecordResult recorded = bot.store().activities().record(activity());
         Ledger ledger = bot.ledger();
         ledger.done.put(this, recorded.ref());
-        int told = ledger.toldNew.merge(message, recorded instanceof Recorded.New ? 1 : 0, Integer::sum);
+        int told = ledger.toldNew.merge(message, recorded instanceof RecordResult.New ? 1 : 0, Integer::sum);
         ledger.check(told <= 1, message + " was new " + told + " times");
         ledger.check(
-                !(recorded instanceof Recorded.Retracted) || ledger.retracting.contains(this),
+                !(recorded instanceof RecordResult.Retracted) || ledger.retracting.contains(this),
                 message + " was retracted by nobody");
     }
 

@@ -4,7 +4,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.dynamo.internal.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Duration;
 import java.time.Instant;

@@ -7,7 +7,7 @@ import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.recording.FailurePolicy;
 import io.github.homeops.store.recording.Finding;
 import io.github.homeops.store.recording.RecordingRule;
@@ -38,7 +38,7 @@ record Said(Message message) implements Event {
         boolean answered = false;
         try {
             // Half of the bots save first and ask their classifier then.
-            boolean finished = savesFirst() && save(bot) == Saved.PROCESSED;
+            boolean finished = savesFirst() && save(bot) == SaveResult.PROCESSED;
             answered = true;
             if (!finished) {
                 reply(bot);
@@ -100,9 +100,9 @@ record Said(Message message) implements Event {
         return message.messageId() % 2 == 0;
     }
 
-    private Saved save(Bot bot) {
-        Saved saved = bot.store().messages().save(message);
-        if (saved == Saved.NEW) {
+    private SaveResult save(Bot bot) {
+        SaveResult saved = bot.store().messages().save(message);
+        if (saved == SaveResult.NEW) {
             bot.ledger().toldNew.merge(ref(), 1, Integer::sum);
         }
         return saved;

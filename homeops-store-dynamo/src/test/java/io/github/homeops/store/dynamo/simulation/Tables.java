@@ -2,7 +2,7 @@ package io.github.homeops.store.dynamo.simulation;
 
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
-import io.github.homeops.store.dynamo.internal.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

@@ -28,7 +28,7 @@ final class Taught {
                     () -> bot.store().aliases().correct(message, word, activity, teacher));
             Resolution resolution = bot.store().aliases().resolve(message.chatId(), "the " + word + ", again");
             // What could not be read is answered from an older list, and says so.
-            if (resolution.complete()) {
+            if (resolution.isComplete()) {
                 String meant = resolution.matches().stream()
                         .map(match -> match.alias().activity())
                         .findFirst()

@@ -48,7 +48,7 @@ final class Verdict {
         ledger.words.forEach(this::judgeWord);
         ledger.confirmations.forEach(this::judgeConfirmations);
         ledger.choices.forEach((user, choices) -> check(
-                Boolean.toString(store.dmStatus().find(user).orElseThrow().optedIn())
+                Boolean.toString(store.dmStatus().find(user).orElseThrow().isOptedIn())
                         .equals(choices.standing().orElse("undecided")),
                 "user " + user + " chose otherwise"));
         ledger.prompts.forEach((user, messages) ->

@@ -25,7 +25,7 @@ public abstract class ActivityQuestionsContract extends ActivitiesOfAHousehold {
     /** For the subclass. */
     protected ActivityQuestionsContract() {}
 
-    /* --- findLast --- */
+    /* --- findLatest --- */
 
     @Test
     void findLast_recordedInAnyOrder_isTheLatestInTime() {
@@ -34,7 +34,7 @@ public abstract class ActivityQuestionsContract extends ActivitiesOfAHousehold {
         record(anActivity(1));
         record(anActivity(3).timestamp(at(-5)));
 
-        Activity last = settled().findLast(CHAT, " Dishes").orElseThrow();
+        Activity last = settled().findLatest(CHAT, " Dishes").orElseThrow();
 
         assertThat(last.messageId()).isEqualTo(2);
         assertThat(last.userId()).isEqualTo(BO);
@@ -50,8 +50,9 @@ public abstract class ActivityQuestionsContract extends ActivitiesOfAHousehold {
         record(anActivity(30).timestamp(start).ordinal(1));
         record(anActivity(99).timestamp(at(-1)));
 
-        assertThat(settled().findLast(CHAT, "dishes").map(Activity::ref)).contains(expected);
-        assertThat(settled().findLast(CHAT, "dishes", ANNA).map(Activity::ref)).contains(expected);
+        assertThat(settled().findLatest(CHAT, "dishes").map(Activity::ref)).contains(expected);
+        assertThat(settled().findLatest(CHAT, "dishes", ANNA).map(Activity::ref))
+                .contains(expected);
     }
 
     @Test
@@ -63,23 +64,23 @@ public abstract class ActivityQuestionsContract extends ActivitiesOfAHousehold {
         record(anActivity(5).name("disk0"));
         record(anActivity(6).name("disk!"));
 
-        assertThat(settled().findLast(CHAT, "disk").orElseThrow().messageId()).isEqualTo(1);
-        assertThat(settled().findLast(CHAT, "disk", ANNA).orElseThrow().messageId())
+        assertThat(settled().findLatest(CHAT, "disk").orElseThrow().messageId()).isEqualTo(1);
+        assertThat(settled().findLatest(CHAT, "disk", ANNA).orElseThrow().messageId())
                 .isEqualTo(1);
         assertThat(settled().count(CHAT, "disk", ANNA, at(0), at(60))).isEqualTo(1);
         assertThat(settled().tally(CHAT, "disk", at(0), at(60))).containsExactly(Map.entry(ANNA, 1L));
-        assertThat(settled().findLast(CHAT, "dis")).isEmpty();
+        assertThat(settled().findLatest(CHAT, "dis")).isEmpty();
     }
 
     @Test
     void findLast_otherChatsData_isNeverSeen() {
         record(anActivity(9).chatId(OTHER_CHAT));
 
-        assertThat(settled().findLast(CHAT, "dishes")).isEmpty();
-        assertThat(settled().findLast(CHAT, "dishes", ANNA)).isEmpty();
+        assertThat(settled().findLatest(CHAT, "dishes")).isEmpty();
+        assertThat(settled().findLatest(CHAT, "dishes", ANNA)).isEmpty();
         assertThat(settled().count(CHAT, "dishes", ANNA, at(0), at(60))).isZero();
         assertThat(settled().tally(CHAT, "dishes", at(0), at(60))).isEmpty();
-        assertThat(settled().lastTimes(CHAT)).isEmpty();
+        assertThat(settled().latestTimes(CHAT)).isEmpty();
     }
 
     @Test
@@ -91,7 +92,8 @@ public abstract class ActivityQuestionsContract extends ActivitiesOfAHousehold {
                 ActivityCorrection.builder().name("laundry").build(),
                 new MessageRef(CHAT, 6));
 
-        assertThat(settled().findLast(CHAT, "dishes").orElseThrow().messageId()).isEqualTo(3);
+        assertThat(settled().findLatest(CHAT, "dishes").orElseThrow().messageId())
+                .isEqualTo(3);
     }
 
     @Test
@@ -100,9 +102,9 @@ public abstract class ActivityQuestionsContract extends ActivitiesOfAHousehold {
         LongStream.rangeClosed(2, 120).forEach(id -> record(anActivity(id).userId(BO)));
         LongStream.rangeClosed(121, 160).forEach(id -> record(anActivity(id).name("laundry")));
 
-        assertThat(settled().findLast(CHAT, "dishes", ANNA).orElseThrow().messageId())
+        assertThat(settled().findLatest(CHAT, "dishes", ANNA).orElseThrow().messageId())
                 .isEqualTo(1);
-        assertThat(settled().findLast(CHAT, "dishes", UserId.of(3))).isEmpty();
+        assertThat(settled().findLatest(CHAT, "dishes", UserId.of(3))).isEmpty();
     }
 
     @Test
@@ -111,13 +113,13 @@ public abstract class ActivityQuestionsContract extends ActivitiesOfAHousehold {
         record(anActivity(2).timestamp(start));
         record(anActivity(3).timestamp(start).userId(BO));
 
-        assertThat(settled().findLast(CHAT, "dishes", ANNA).orElseThrow().messageId())
+        assertThat(settled().findLatest(CHAT, "dishes", ANNA).orElseThrow().messageId())
                 .isEqualTo(2);
     }
 
     @Test
     void questions_badName_areRefused() {
-        assertThatThrownBy(() -> settled().findLast(CHAT, "disk#"))
+        assertThatThrownBy(() -> settled().findLatest(CHAT, "disk#"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("activity must not contain '#' or control characters, had U+0023");
         assertThatThrownBy(() -> settled().count(CHAT, "", ANNA, at(0), at(1)))
@@ -207,7 +209,7 @@ public abstract class ActivityQuestionsContract extends ActivitiesOfAHousehold {
     void tally_period_countsEachUserTheMostFirst() {
         UserId cleo = UserId.of(3);
         for (UserId user : List.of(ANNA, cleo, BO, BO, cleo, BO)) {
-            long id = messageIds(settled().newest(CHAT, 1).stream()).stream()
+            long id = messageIds(settled().latest(CHAT, 1).stream()).stream()
                             .findFirst()
                             .orElse(0L)
                     + 1;
@@ -221,7 +223,7 @@ public abstract class ActivityQuestionsContract extends ActivitiesOfAHousehold {
         assertThat(settled().tally(CHAT, "laundry", at(1), at(50))).isEmpty();
     }
 
-    /* --- lastTimes --- */
+    /* --- latestTimes --- */
 
     @Test
     void lastTimes_severalNames_givesTheLastOfEachTheLatestFirst() {
@@ -232,7 +234,7 @@ public abstract class ActivityQuestionsContract extends ActivitiesOfAHousehold {
         record(anActivity(4).ordinal(1).name("disk ning"));
         record(anActivity(7).name("🧹"));
 
-        assertThat(settled().lastTimes(CHAT))
+        assertThat(settled().latestTimes(CHAT))
                 .containsExactly(
                         Map.entry("🧹", at(7)),
                         Map.entry("städa", at(6)),

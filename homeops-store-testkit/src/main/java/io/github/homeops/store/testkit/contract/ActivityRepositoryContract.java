@@ -3,7 +3,7 @@ package io.github.homeops.store.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.activity.Activity;
@@ -13,7 +13,7 @@ import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
-import io.github.homeops.store.activity.Recorded;
+import io.github.homeops.store.activity.RecordResult;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
 import java.text.Normalizer;
@@ -48,7 +48,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
                 .timestamp(at(-60))
                 .build();
 
-        Recorded recorded = activities.record(NewActivity.builder()
+        RecordResult recorded = activities.record(NewActivity.builder()
                 .message(message)
                 .type(ActivityType.RECOVERY)
                 .name("walk")
@@ -56,7 +56,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
                 .confidence(0.725)
                 .build());
 
-        assertThat(recorded).isInstanceOf(Recorded.New.class);
+        assertThat(recorded).isInstanceOf(RecordResult.New.class);
         Activity found = activities.find(recorded.ref()).orElseThrow();
         assertThat(recorded.activity()).contains(found);
         assertThat(found)
@@ -79,21 +79,21 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
 
     @Test
     void record_again_returnsTheFirstWhateverTheClassifierSays() {
-        Recorded first = activities.record(anActivity(7).build());
+        RecordResult first = activities.record(anActivity(7).build());
         clock.advance(Duration.ofHours(1));
 
-        Recorded second = activities.record(anActivity(7)
+        RecordResult second = activities.record(anActivity(7)
                 .name("laundry")
                 .type(ActivityType.RECOVERY)
                 .effort(Effort.HIGH)
                 .confidence(1)
                 .build());
 
-        assertThat(second).isInstanceOf(Recorded.Repeated.class);
+        assertThat(second).isInstanceOf(RecordResult.Repeated.class);
         assertThat(second.ref()).isEqualTo(first.ref());
         assertThat(second.activity()).isEqualTo(first.activity());
         assertThat(settled().stream(ActivityQuery.of(CHAT))).hasSize(1);
-        assertThat(settled().findLast(CHAT, "laundry")).isEmpty();
+        assertThat(settled().findLatest(CHAT, "laundry")).isEmpty();
     }
 
     @Test
@@ -103,7 +103,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         ActivityRef last = record(anActivity(7).ordinal(255).name("sweeping"));
 
         assertThat(activities.record(anActivity(7).ordinal(1).name("laundry").build()))
-                .isInstanceOf(Recorded.Repeated.class);
+                .isInstanceOf(RecordResult.Repeated.class);
         assertThat(settled().stream(ActivityQuery.of(CHAT)).map(Activity::ref)).containsExactly(first, second, last);
     }
 
@@ -122,11 +122,11 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
     void record_nameInAnySpelling_isOneActivity() {
         String apart = Normalizer.normalize("Städa", Normalizer.Form.NFD);
 
-        Recorded recorded =
+        RecordResult recorded =
                 activities.record(anActivity(7).name("  " + apart + " ").build());
 
         assertThat(recorded.activity().orElseThrow().name()).isEqualTo("städa");
-        assertThat(settled().findLast(CHAT, "STÄDA").map(Activity::ref)).contains(recorded.ref());
+        assertThat(settled().findLatest(CHAT, "STÄDA").map(Activity::ref)).contains(recorded.ref());
         assertThat(settled().count(CHAT, apart, ANNA, at(0), at(60))).isEqualTo(1);
     }
 
@@ -147,9 +147,9 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         ActivityRef ref = record(anActivity(7));
         activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
 
-        Recorded again = activities.record(anActivity(7).build());
+        RecordResult again = activities.record(anActivity(7).build());
 
-        assertThat(again).isInstanceOf(Recorded.Repeated.class);
+        assertThat(again).isInstanceOf(RecordResult.Repeated.class);
         assertThat(again.activity().orElseThrow().name()).isEqualTo("laundry");
     }
 
@@ -158,9 +158,9 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         ActivityRef ref = record(anActivity(7));
         activities.retract(ref);
 
-        Recorded again = activities.record(anActivity(7).build());
+        RecordResult again = activities.record(anActivity(7).build());
 
-        assertThat(again).isEqualTo(new Recorded.Retracted(ref));
+        assertThat(again).isEqualTo(new RecordResult.Retracted(ref));
         assertThat(again.activity()).isEmpty();
         assertThat(activities.find(ref)).isEmpty();
     }
@@ -178,8 +178,9 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         assertThat(messageIds(settled().stream(ActivityQuery.of(CHAT)))).isEqualTo(range(1, 50));
         assertThat(messageIds(settled().stream(ActivityQuery.of(CHAT).between(start, at(1)))))
                 .isEqualTo(range(1, 50));
-        assertThat(messageIds(settled().newest(CHAT, 2).stream())).containsExactly(50L, 49L);
-        assertThat(settled().findLast(CHAT, "dishes").orElseThrow().messageId()).isEqualTo(50);
+        assertThat(messageIds(settled().latest(CHAT, 2).stream())).containsExactly(50L, 49L);
+        assertThat(settled().findLatest(CHAT, "dishes").orElseThrow().messageId())
+                .isEqualTo(50);
     }
 
     /* --- correct --- */
@@ -189,13 +190,14 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         record(anActivity(5));
         ActivityRef ref = record(anActivity(7));
 
-        Decided decided = activities.correct(ref, named(" Laundry"), new MessageRef(CHAT, 8));
+        DecisionResult decided = activities.correct(ref, named(" Laundry"), new MessageRef(CHAT, 8));
 
-        assertThat(decided).isEqualTo(Decided.APPLIED);
+        assertThat(decided).isEqualTo(DecisionResult.APPLIED);
         assertThat(activities.find(ref).orElseThrow().name()).isEqualTo("laundry");
-        assertThat(settled().findLast(CHAT, "laundry").map(Activity::ref)).contains(ref);
-        assertThat(settled().findLast(CHAT, "dishes").orElseThrow().messageId()).isEqualTo(5);
-        assertThat(settled().lastTimes(CHAT)).containsOnlyKeys("laundry", "dishes");
+        assertThat(settled().findLatest(CHAT, "laundry").map(Activity::ref)).contains(ref);
+        assertThat(settled().findLatest(CHAT, "dishes").orElseThrow().messageId())
+                .isEqualTo(5);
+        assertThat(settled().latestTimes(CHAT)).containsOnlyKeys("laundry", "dishes");
     }
 
     @Test
@@ -217,7 +219,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
                 .type(ActivityType.RECOVERY)
                 .build();
         assertThat(activities.find(ref)).contains(expected);
-        assertThat(settled().findLast(CHAT, "dishes")).contains(expected);
+        assertThat(settled().findLatest(CHAT, "dishes")).contains(expected);
         assertThat(settled().streamAcrossChats(ANNA, at(0), at(60))).containsExactly(expected);
     }
 
@@ -226,9 +228,9 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         ActivityRef ref = record(anActivity(7));
         activities.correct(ref, named("laundry"), new MessageRef(CHAT, 9));
 
-        Decided decided = activities.correct(ref, named("sweeping"), new MessageRef(CHAT, 8));
+        DecisionResult decided = activities.correct(ref, named("sweeping"), new MessageRef(CHAT, 8));
 
-        assertThat(decided).isEqualTo(Decided.SUPERSEDED);
+        assertThat(decided).isEqualTo(DecisionResult.SUPERSEDED);
         assertThat(activities.find(ref).orElseThrow().name()).isEqualTo("laundry");
     }
 
@@ -238,9 +240,9 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
 
         assertThat(activities.correct(ref, named("dishes"), new MessageRef(CHAT, 9)))
-                .isEqualTo(Decided.APPLIED);
-        assertThat(settled().findLast(CHAT, "dishes").map(Activity::ref)).contains(ref);
-        assertThat(settled().findLast(CHAT, "laundry")).isEmpty();
+                .isEqualTo(DecisionResult.APPLIED);
+        assertThat(settled().findLatest(CHAT, "dishes").map(Activity::ref)).contains(ref);
+        assertThat(settled().findLatest(CHAT, "laundry")).isEmpty();
     }
 
     @Test
@@ -249,7 +251,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
 
         assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
-                .isEqualTo(Decided.APPLIED);
+                .isEqualTo(DecisionResult.APPLIED);
     }
 
     @Test
@@ -257,10 +259,10 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         ActivityRef ref = record(anActivity(7));
         activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
 
-        Decided decided = activities.correct(
+        DecisionResult decided = activities.correct(
                 ref, ActivityCorrection.builder().effort(Effort.HIGH).build(), new MessageRef(CHAT, 8));
 
-        assertThat(decided).isEqualTo(Decided.SUPERSEDED);
+        assertThat(decided).isEqualTo(DecisionResult.SUPERSEDED);
         assertThat(activities.find(ref).orElseThrow().effort()).isEqualTo(Effort.MEDIUM);
     }
 
@@ -271,12 +273,12 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         ActivityRef elsewhere = new ActivityRef(OTHER_CHAT, ref.activityId());
 
         assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
-                .isEqualTo(Decided.NOT_FOUND);
+                .isEqualTo(DecisionResult.NOT_FOUND);
         assertThat(activities.correct(elsewhere, named("laundry"), new MessageRef(elsewhere.chatId(), 8)))
-                .isEqualTo(Decided.NOT_FOUND);
+                .isEqualTo(DecisionResult.NOT_FOUND);
         assertThat(activities.find(ref)).isEmpty();
         assertThat(activities.find(elsewhere)).isEmpty();
-        assertThat(settled().findLast(CHAT, "laundry")).isEmpty();
+        assertThat(settled().findLatest(CHAT, "laundry")).isEmpty();
     }
 
     @Test
@@ -304,20 +306,21 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
 
         assertThat(retracted).isTrue();
         assertThat(activities.find(ref)).isEmpty();
-        assertThat(messageIds(settled().newest(CHAT, 4).stream())).containsExactly(3L, 2L, 1L);
+        assertThat(messageIds(settled().latest(CHAT, 4).stream())).containsExactly(3L, 2L, 1L);
         assertThat(messageIds(settled().stream(ActivityQuery.of(CHAT)))).containsExactly(1L, 2L, 3L);
         assertThat(messageIds(settled().stream(ActivityQuery.of(CHAT).by(ANNA).between(at(0), at(60)))))
                 .containsExactly(1L, 2L, 3L);
         assertThat(messageIds(settled().page(ActivityQuery.of(CHAT), PageRequest.of(9)).items().stream()))
                 .containsExactly(1L, 2L, 3L);
         assertThat(messageIds(settled().streamAcrossChats(ANNA, at(0), at(60)))).containsExactly(1L, 2L, 3L);
-        assertThat(settled().findLast(CHAT, "dishes").orElseThrow().messageId()).isEqualTo(3);
-        assertThat(settled().findLast(CHAT, "dishes", ANNA).orElseThrow().messageId())
+        assertThat(settled().findLatest(CHAT, "dishes").orElseThrow().messageId())
+                .isEqualTo(3);
+        assertThat(settled().findLatest(CHAT, "dishes", ANNA).orElseThrow().messageId())
                 .isEqualTo(3);
         assertThat(settled().count(CHAT, "dishes", ANNA, at(0), at(60))).isEqualTo(3);
         assertThat(settled().countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(3);
         assertThat(settled().tally(CHAT, "dishes", at(0), at(60))).containsEntry(ANNA, 3L);
-        assertThat(settled().lastTimes(CHAT)).containsEntry("dishes", at(3));
+        assertThat(settled().latestTimes(CHAT)).containsEntry("dishes", at(3));
     }
 
     @Test
@@ -333,7 +336,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         ActivityRef unknown = new ActivityRef(OTHER_CHAT, record(anActivity(7)).activityId());
 
         assertThat(activities.retract(unknown)).isFalse();
-        assertThat(activities.record(anActivity(7).chatId(OTHER_CHAT).build())).isInstanceOf(Recorded.New.class);
+        assertThat(activities.record(anActivity(7).chatId(OTHER_CHAT).build())).isInstanceOf(RecordResult.New.class);
     }
 
     /* --- attachReply --- */
@@ -344,7 +347,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
 
         assertThat(activities.attachReply(ref, 8)).isTrue();
         assertThat(activities.find(ref).orElseThrow().botMessageId()).hasValue(8);
-        assertThat(settled().findLast(CHAT, "dishes").orElseThrow().botMessageId())
+        assertThat(settled().findLatest(CHAT, "dishes").orElseThrow().botMessageId())
                 .hasValue(8);
     }
 
@@ -382,12 +385,12 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         // Told last, done first: a message that was delivered late.
         record(anActivity(10).timestamp(at(-60)));
 
-        assertThat(messageIds(settled().newest(CHAT, 3).stream())).containsExactly(9L, 8L, 7L);
+        assertThat(messageIds(settled().latest(CHAT, 3).stream())).containsExactly(9L, 8L, 7L);
     }
 
     @Test
     void newest_badLimit_isRefused() {
-        assertThatThrownBy(() -> settled().newest(CHAT, 1001))
+        assertThatThrownBy(() -> settled().latest(CHAT, 1001))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("limit must be between 1 and 1000, was 1001");
     }
@@ -400,7 +403,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         record(anActivity(5).chatId(OTHER_CHAT));
 
         assertThat(pages(ActivityQuery.of(CHAT), 4)).containsExactly(range(1, 4), range(5, 8), range(9, 10));
-        assertThat(pages(ActivityQuery.of(CHAT).newestFirst(), 4))
+        assertThat(pages(ActivityQuery.of(CHAT).latestFirst(), 4))
                 .containsExactly(List.of(10L, 9L, 8L, 7L), List.of(6L, 5L, 4L, 3L), List.of(2L, 1L));
     }
 
@@ -413,7 +416,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
 
         assertThat(pages(ActivityQuery.of(CHAT), 3))
                 .containsExactly(List.of(1L, 1L, 2L), List.of(2L, 3L, 3L), List.of(4L, 4L, 5L), List.of(5L));
-        assertThat(pages(ActivityQuery.of(CHAT).newestFirst(), 3))
+        assertThat(pages(ActivityQuery.of(CHAT).latestFirst(), 3))
                 .containsExactly(List.of(5L, 5L, 4L), List.of(4L, 3L, 3L), List.of(2L, 2L, 1L), List.of(1L));
     }
 
@@ -431,7 +434,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         ActivityQuery query = ActivityQuery.of(CHAT).by(BO).between(at(4), at(12));
 
         assertThat(pages(query, 3)).containsExactly(List.of(4L, 6L, 8L), List.of(10L));
-        assertThat(pages(query.newestFirst(), 3)).containsExactly(List.of(10L, 8L, 6L), List.of(4L));
+        assertThat(pages(query.latestFirst(), 3)).containsExactly(List.of(10L, 8L, 6L), List.of(4L));
     }
 
     @Test
@@ -441,7 +444,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         String cursor = settled().page(query, PageRequest.of(2)).next().orElseThrow();
 
         for (ActivityQuery other : List.of(
-                ActivityQuery.of(OTHER_CHAT), query.by(ANNA), query.newestFirst(), query.between(at(0), at(60)))) {
+                ActivityQuery.of(OTHER_CHAT), query.by(ANNA), query.latestFirst(), query.between(at(0), at(60)))) {
             assertThatThrownBy(() -> settled().page(other, PageRequest.of(2).after(cursor)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith("cursor must be one that a page of the same query gave");
@@ -456,7 +459,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         assertThat(messageIds(settled().stream(ActivityQuery.of(CHAT).between(at(3), at(6)))))
                 .containsExactly(3L, 4L, 5L);
         assertThat(messageIds(settled().stream(
-                        ActivityQuery.of(CHAT).between(at(3), at(6)).newestFirst())))
+                        ActivityQuery.of(CHAT).between(at(3), at(6)).latestFirst())))
                 .containsExactly(5L, 4L, 3L);
         assertThat(settled().stream(ActivityQuery.of(CHAT).between(at(3), at(3))))
                 .isEmpty();

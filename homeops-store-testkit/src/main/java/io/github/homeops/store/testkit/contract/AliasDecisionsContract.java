@@ -1,12 +1,12 @@
 package io.github.homeops.store.testkit.contract;
 
-import static io.github.homeops.store.Decided.APPLIED;
-import static io.github.homeops.store.Decided.NOT_FOUND;
-import static io.github.homeops.store.Decided.SUPERSEDED;
+import static io.github.homeops.store.DecisionResult.APPLIED;
+import static io.github.homeops.store.DecisionResult.NOT_FOUND;
+import static io.github.homeops.store.DecisionResult.SUPERSEDED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.SeedVocabulary;
 import java.util.Map;
@@ -30,7 +30,7 @@ public abstract class AliasDecisionsContract extends WordsOfAChat {
         confirm("diska", "disk", 2);
         clock.advance(MINUTE);
 
-        Decided corrected = aliases.correct(message(3), "diska", "tvätt", BO);
+        DecisionResult corrected = aliases.correct(message(3), "diska", "tvätt", BO);
 
         assertThat(corrected).isEqualTo(APPLIED);
         Alias alias = find("diska");

@@ -1,12 +1,12 @@
 package io.github.homeops.store.testkit.contract;
 
-import static io.github.homeops.store.Decided.APPLIED;
-import static io.github.homeops.store.Decided.NOT_FOUND;
-import static io.github.homeops.store.Decided.SUPERSEDED;
+import static io.github.homeops.store.DecisionResult.APPLIED;
+import static io.github.homeops.store.DecisionResult.NOT_FOUND;
+import static io.github.homeops.store.DecisionResult.SUPERSEDED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.Cause;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.message.MessageRef;
 import java.util.List;
@@ -26,7 +26,7 @@ public abstract class AliasRepositoryContract extends WordsOfAChat {
 
     @Test
     void learn_newName_isKnownWithItsTeacher() {
-        Decided learned = aliases.learn(message(1), "plocka ur", "disk", ANNA);
+        DecisionResult learned = aliases.learn(message(1), "plocka ur", "disk", ANNA);
 
         assertThat(learned).isEqualTo(APPLIED);
         Alias alias = find("plocka ur");
@@ -47,7 +47,7 @@ public abstract class AliasRepositoryContract extends WordsOfAChat {
         aliases.learn(message(1), "diska", "disk", ANNA);
         clock.advance(MINUTE);
 
-        Decided again = aliases.learn(message(1), "diska", "disk", ANNA);
+        DecisionResult again = aliases.learn(message(1), "diska", "disk", ANNA);
 
         assertThat(again).isEqualTo(APPLIED);
         assertThat(find("diska").updatedAt()).contains(start);
@@ -59,7 +59,7 @@ public abstract class AliasRepositoryContract extends WordsOfAChat {
         confirm("ösa", "disk", 2);
         clock.advance(MINUTE);
 
-        Decided learned = aliases.learn(message(3), "ösa", "matlagning", BO);
+        DecisionResult learned = aliases.learn(message(3), "ösa", "matlagning", BO);
 
         assertThat(learned).isEqualTo(APPLIED);
         Alias alias = find("ösa");

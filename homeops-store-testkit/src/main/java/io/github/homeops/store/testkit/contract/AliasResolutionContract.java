@@ -49,7 +49,7 @@ public abstract class AliasResolutionContract {
 
         Resolution resolution = aliases.resolve(CHAT, text);
 
-        assertThat(resolution.complete()).isTrue();
+        assertThat(resolution.isComplete()).isTrue();
         assertThat(resolution.activities()).containsExactly("disk");
         assertThat(resolution.matches()).singleElement().satisfies(match -> {
             assertThat(match.alias()).isEqualTo(aliases.find(CHAT, "diska").orElseThrow());

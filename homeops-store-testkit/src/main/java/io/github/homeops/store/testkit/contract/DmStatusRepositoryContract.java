@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dm.DmStatus;
@@ -60,9 +60,9 @@ public abstract class DmStatusRepositoryContract {
 
     @Test
     void optIn_first_storesEverything() {
-        Decided decided = status.optIn(ANNA, said(7));
+        DecisionResult decided = status.optIn(ANNA, said(7));
 
-        assertThat(decided).isEqualTo(Decided.APPLIED);
+        assertThat(decided).isEqualTo(DecisionResult.APPLIED);
         assertThat(status.find(ANNA))
                 .contains(DmStatus.builder()
                         .userId(ANNA)
@@ -84,7 +84,7 @@ public abstract class DmStatusRepositoryContract {
         status.optIn(ANNA, said(9));
 
         DmStatus found = status.find(ANNA).orElseThrow();
-        assertThat(found.optedIn()).isTrue();
+        assertThat(found.isOptedIn()).isTrue();
         assertThat(found.optedInAt()).contains(start);
         assertThat(found.updatedAt()).contains(start.plus(Duration.ofDays(2)));
     }
@@ -94,7 +94,7 @@ public abstract class DmStatusRepositoryContract {
         status.optIn(ANNA, said(7));
         clock.advance(Duration.ofHours(1));
 
-        assertThat(status.optIn(ANNA, said(7))).isEqualTo(Decided.APPLIED);
+        assertThat(status.optIn(ANNA, said(7))).isEqualTo(DecisionResult.APPLIED);
 
         assertThat(status.find(ANNA).orElseThrow().updatedAt()).contains(start);
     }
@@ -104,9 +104,9 @@ public abstract class DmStatusRepositoryContract {
         status.optIn(ANNA, said(7));
         status.optOut(ANNA, said(8));
 
-        assertThat(status.optIn(ANNA, said(7))).isEqualTo(Decided.SUPERSEDED);
+        assertThat(status.optIn(ANNA, said(7))).isEqualTo(DecisionResult.SUPERSEDED);
 
-        assertThat(status.find(ANNA).orElseThrow().optedIn()).isFalse();
+        assertThat(status.find(ANNA).orElseThrow().isOptedIn()).isFalse();
     }
 
     @Test
@@ -130,10 +130,10 @@ public abstract class DmStatusRepositoryContract {
 
     @Test
     void optOut_unknownPerson_isRememberedToo() {
-        assertThat(status.optOut(ANNA, said(8))).isEqualTo(Decided.APPLIED);
+        assertThat(status.optOut(ANNA, said(8))).isEqualTo(DecisionResult.APPLIED);
 
-        assertThat(status.optIn(ANNA, said(7))).isEqualTo(Decided.SUPERSEDED);
-        assertThat(status.find(ANNA).orElseThrow().optedIn()).isFalse();
+        assertThat(status.optIn(ANNA, said(7))).isEqualTo(DecisionResult.SUPERSEDED);
+        assertThat(status.find(ANNA).orElseThrow().isOptedIn()).isFalse();
         assertThat(status.find(ANNA).orElseThrow().optedInAt()).isEmpty();
     }
 
@@ -142,9 +142,9 @@ public abstract class DmStatusRepositoryContract {
         status.optOut(ANNA, said(7));
         status.optIn(ANNA, said(8));
 
-        assertThat(status.optOut(ANNA, said(7))).isEqualTo(Decided.SUPERSEDED);
+        assertThat(status.optOut(ANNA, said(7))).isEqualTo(DecisionResult.SUPERSEDED);
 
-        assertThat(status.find(ANNA).orElseThrow().optedIn()).isTrue();
+        assertThat(status.find(ANNA).orElseThrow().isOptedIn()).isTrue();
     }
 
     @Test
@@ -152,11 +152,11 @@ public abstract class DmStatusRepositoryContract {
         status.optIn(ANNA, said(7));
 
         // A message that was edited, or the other button under it: what it first decided stands.
-        assertThat(status.optOut(ANNA, said(7))).isEqualTo(Decided.SUPERSEDED);
+        assertThat(status.optOut(ANNA, said(7))).isEqualTo(DecisionResult.SUPERSEDED);
 
-        assertThat(status.find(ANNA).orElseThrow().optedIn()).isTrue();
-        assertThat(status.optOut(ANNA, said(8))).isEqualTo(Decided.APPLIED);
-        assertThat(status.optIn(ANNA, said(8))).isEqualTo(Decided.SUPERSEDED);
+        assertThat(status.find(ANNA).orElseThrow().isOptedIn()).isTrue();
+        assertThat(status.optOut(ANNA, said(8))).isEqualTo(DecisionResult.APPLIED);
+        assertThat(status.optIn(ANNA, said(8))).isEqualTo(DecisionResult.SUPERSEDED);
     }
 
     /* --- claimPrompt --- */
@@ -169,8 +169,8 @@ public abstract class DmStatusRepositoryContract {
 
         assertThat(status.claimPrompt(ANNA, heard(7))).isTrue();
         assertThat(status.claimPrompt(BO, heard(8))).isTrue();
-        assertThat(status.find(ANNA).orElseThrow().prompted()).isTrue();
-        assertThat(status.find(ANNA).orElseThrow().optedIn()).isFalse();
+        assertThat(status.find(ANNA).orElseThrow().isPrompted()).isTrue();
+        assertThat(status.find(ANNA).orElseThrow().isOptedIn()).isFalse();
     }
 
     @Test
@@ -180,7 +180,7 @@ public abstract class DmStatusRepositoryContract {
 
         assertThat(status.claimPrompt(ANNA, heard(7))).isFalse();
         assertThat(status.claimPrompt(BO, heard(7))).isFalse();
-        assertThat(status.find(ANNA).orElseThrow().prompted()).isFalse();
+        assertThat(status.find(ANNA).orElseThrow().isPrompted()).isFalse();
     }
 
     @Test
@@ -189,7 +189,7 @@ public abstract class DmStatusRepositoryContract {
         status.optIn(ANNA, said(1));
 
         assertThat(status.claimPrompt(ANNA, heard(7))).isTrue();
-        assertThat(status.find(ANNA).orElseThrow().optedIn()).isTrue();
+        assertThat(status.find(ANNA).orElseThrow().isOptedIn()).isTrue();
     }
 
     @Test

@@ -3,11 +3,11 @@ package io.github.homeops.store.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
@@ -23,9 +23,9 @@ public abstract class MessageChangesContract extends MessagesOfAChat {
     void edit_first_replacesTextAndRaw() {
         messages.save(aMessage(7).raw("{}").build());
 
-        Decided edited = messages.edit(ref(7), anEdit("corrected", start.plusSeconds(5)));
+        DecisionResult edited = messages.edit(ref(7), anEdit("corrected", start.plusSeconds(5)));
 
-        assertThat(edited).isEqualTo(Decided.APPLIED);
+        assertThat(edited).isEqualTo(DecisionResult.APPLIED);
         Message found = messages.find(ref(7)).orElseThrow();
         assertThat(found.text()).contains("corrected");
         assertThat(found.raw()).isEmpty();
@@ -35,12 +35,12 @@ public abstract class MessageChangesContract extends MessagesOfAChat {
     @Test
     void edit_olderArrivesLate_changesNothing() {
         messages.save(aMessage(7).build());
-        messages.edit(ref(7), anEdit("newest", start.plusSeconds(9)));
+        messages.edit(ref(7), anEdit("latest", start.plusSeconds(9)));
 
-        Decided edited = messages.edit(ref(7), anEdit("older", start.plusSeconds(5)));
+        DecisionResult edited = messages.edit(ref(7), anEdit("older", start.plusSeconds(5)));
 
-        assertThat(edited).isEqualTo(Decided.SUPERSEDED);
-        assertThat(messages.find(ref(7)).orElseThrow().text()).contains("newest");
+        assertThat(edited).isEqualTo(DecisionResult.SUPERSEDED);
+        assertThat(messages.find(ref(7)).orElseThrow().text()).contains("latest");
     }
 
     @Test
@@ -49,7 +49,7 @@ public abstract class MessageChangesContract extends MessagesOfAChat {
         messages.edit(ref(7), anEdit("corrected", start.plusSeconds(5)));
 
         assertThat(messages.edit(ref(7), anEdit("corrected", start.plusSeconds(5))))
-                .isEqualTo(Decided.APPLIED);
+                .isEqualTo(DecisionResult.APPLIED);
     }
 
     @Test
@@ -57,7 +57,7 @@ public abstract class MessageChangesContract extends MessagesOfAChat {
         messages.save(aMessage(7).build());
         messages.edit(ref(7), anEdit("", start.plusSeconds(5)));
 
-        assertThat(messages.edit(ref(7), anEdit("", start.plusSeconds(5)))).isEqualTo(Decided.APPLIED);
+        assertThat(messages.edit(ref(7), anEdit("", start.plusSeconds(5)))).isEqualTo(DecisionResult.APPLIED);
         assertThat(messages.find(ref(7)).orElseThrow().text()).isEmpty();
     }
 
@@ -78,7 +78,7 @@ public abstract class MessageChangesContract extends MessagesOfAChat {
         messages.save(aMessage(7).build());
         messages.edit(ref(7), anEdit("one", start.plusSeconds(5)));
 
-        assertThat(messages.edit(ref(7), anEdit("other", start.plusSeconds(5)))).isEqualTo(Decided.SUPERSEDED);
+        assertThat(messages.edit(ref(7), anEdit("other", start.plusSeconds(5)))).isEqualTo(DecisionResult.SUPERSEDED);
     }
 
     @Test
@@ -86,8 +86,8 @@ public abstract class MessageChangesContract extends MessagesOfAChat {
         messages.save(aMessage(7).build());
         messages.delete(ref(7));
 
-        assertThat(messages.edit(ref(7), anEdit("back again", start))).isEqualTo(Decided.NOT_FOUND);
-        assertThat(messages.edit(ref(8), anEdit("never there", start))).isEqualTo(Decided.NOT_FOUND);
+        assertThat(messages.edit(ref(7), anEdit("back again", start))).isEqualTo(DecisionResult.NOT_FOUND);
+        assertThat(messages.edit(ref(8), anEdit("never there", start))).isEqualTo(DecisionResult.NOT_FOUND);
         assertThat(messages.find(ref(7))).isEmpty();
         assertThat(messages.find(ref(8))).isEmpty();
     }
@@ -103,7 +103,7 @@ public abstract class MessageChangesContract extends MessagesOfAChat {
         assertThat(deleted).isTrue();
         assertThat(messages.find(ref(2))).isEmpty();
         assertThat(ids(settled().stream(MessageQuery.of(CHAT)))).containsExactly(1L, 3L);
-        assertThat(ids(settled().newest(CHAT, 3).stream())).containsExactly(3L, 1L);
+        assertThat(ids(settled().latest(CHAT, 3).stream())).containsExactly(3L, 1L);
     }
 
     @Test
@@ -111,7 +111,7 @@ public abstract class MessageChangesContract extends MessagesOfAChat {
         messages.save(aMessage(7).build());
         messages.delete(ref(7));
 
-        assertThat(messages.save(aMessage(7).build())).isEqualTo(Saved.PROCESSED);
+        assertThat(messages.save(aMessage(7).build())).isEqualTo(SaveResult.PROCESSED);
         assertThat(messages.find(ref(7))).isEmpty();
         assertThat(messages.delete(ref(7))).isTrue();
     }

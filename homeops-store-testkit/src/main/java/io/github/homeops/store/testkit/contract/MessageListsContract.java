@@ -35,12 +35,12 @@ public abstract class MessageListsContract extends MessagesOfAChat {
         messages.importOverwriting(manyMessages(1, 9).stream());
         messages.save(aMessage(50).chatId(OTHER_CHAT).build());
 
-        assertThat(ids(settled().newest(CHAT, 3).stream())).containsExactly(9L, 8L, 7L);
+        assertThat(ids(settled().latest(CHAT, 3).stream())).containsExactly(9L, 8L, 7L);
     }
 
     @Test
     void newest_badLimit_isRefused() {
-        assertThatThrownBy(() -> settled().newest(CHAT, 0))
+        assertThatThrownBy(() -> settled().latest(CHAT, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("limit must be between 1 and 1000, was 0");
     }
@@ -60,7 +60,7 @@ public abstract class MessageListsContract extends MessagesOfAChat {
     void page_newestFirst_walksTheWholeChat() {
         messages.importOverwriting(manyMessages(1, 5).stream());
 
-        List<List<Long>> pages = pages(MessageQuery.of(CHAT).newestFirst(), 2);
+        List<List<Long>> pages = pages(MessageQuery.of(CHAT).latestFirst(), 2);
 
         assertThat(pages).containsExactly(List.of(5L, 4L), List.of(3L, 2L), List.of(1L));
     }
@@ -117,7 +117,7 @@ public abstract class MessageListsContract extends MessagesOfAChat {
 
         Stream.of(
                         MessageQuery.of(OTHER_CHAT),
-                        MessageQuery.of(CHAT).newestFirst(),
+                        MessageQuery.of(CHAT).latestFirst(),
                         MessageQuery.of(CHAT).by(ANNA),
                         MessageQuery.of(CHAT).between(start, start.plusSeconds(9)))
                 .forEach(other -> assertThatThrownBy(
@@ -153,7 +153,7 @@ public abstract class MessageListsContract extends MessagesOfAChat {
     void between_newestFirst_readsTheSameBackwards() {
         messages.importOverwriting(minutely(1, 200));
 
-        assertThat(ids(settled().stream(between(40, 44).newestFirst()))).containsExactly(43L, 42L, 41L, 40L);
+        assertThat(ids(settled().stream(between(40, 44).latestFirst()))).containsExactly(43L, 42L, 41L, 40L);
     }
 
     @Test
@@ -162,7 +162,7 @@ public abstract class MessageListsContract extends MessagesOfAChat {
 
         assertThat(pages(between(100, 105), 2))
                 .containsExactly(List.of(100L, 101L), List.of(102L, 103L), List.of(104L));
-        assertThat(pages(between(100, 105).newestFirst(), 2))
+        assertThat(pages(between(100, 105).latestFirst(), 2))
                 .containsExactly(List.of(104L, 103L), List.of(102L, 101L), List.of(100L));
     }
 
@@ -180,8 +180,8 @@ public abstract class MessageListsContract extends MessagesOfAChat {
 
         assertThat(settled().stream(between(1, 50))).isEmpty();
         assertThat(settled().stream(between(1000, 1100))).isEmpty();
-        assertThat(settled().stream(between(1, 50).newestFirst())).isEmpty();
-        assertThat(settled().stream(between(1000, 1100).newestFirst())).isEmpty();
+        assertThat(settled().stream(between(1, 50).latestFirst())).isEmpty();
+        assertThat(settled().stream(between(1000, 1100).latestFirst())).isEmpty();
         assertThat(settled().stream(between(150, 150))).isEmpty();
         assertThat(settled().stream(MessageQuery.of(OTHER_CHAT).between(start, start.plusSeconds(9))))
                 .isEmpty();
@@ -194,11 +194,11 @@ public abstract class MessageListsContract extends MessagesOfAChat {
         assertThat(ids(settled().stream(between(0, 1000)))).isEqualTo(range(1, 200));
         MessageQuery forEver = MessageQuery.of(CHAT).between(Instant.MIN, Instant.MAX);
         assertThat(ids(settled().stream(forEver))).isEqualTo(range(1, 200));
-        assertThat(settled().stream(forEver.newestFirst())).hasSize(200);
+        assertThat(settled().stream(forEver.latestFirst())).hasSize(200);
         assertThat(settled().stream(MessageQuery.of(CHAT).between(at(150), Instant.MAX)))
                 .hasSize(51);
         assertThat(settled().stream(
-                        MessageQuery.of(CHAT).between(Instant.MIN, at(150)).newestFirst()))
+                        MessageQuery.of(CHAT).between(Instant.MIN, at(150)).latestFirst()))
                 .hasSize(149);
     }
 

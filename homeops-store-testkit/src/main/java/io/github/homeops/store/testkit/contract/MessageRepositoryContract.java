@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,9 +26,9 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
     void save_new_storesEverything() {
         Message message = aMessage(7).userName("Anna").raw("{\"id\":7}").build();
 
-        Saved saved = messages.save(message);
+        SaveResult saved = messages.save(message);
 
-        assertThat(saved).isEqualTo(Saved.NEW);
+        assertThat(saved).isEqualTo(SaveResult.NEW);
         Message found = messages.find(ref(7)).orElseThrow();
         assertThat(found).isEqualTo(message);
         assertThat(found.createdAt()).contains(start);
@@ -53,9 +53,9 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
     void save_again_changesNothingAndSaysThatItIsUnprocessed() {
         messages.save(aMessage(7).text("first").build());
 
-        Saved saved = messages.save(aMessage(7).text("second").build());
+        SaveResult saved = messages.save(aMessage(7).text("second").build());
 
-        assertThat(saved).isEqualTo(Saved.UNPROCESSED);
+        assertThat(saved).isEqualTo(SaveResult.UNPROCESSED);
         assertThat(messages.find(ref(7)).orElseThrow().text()).contains("first");
     }
 
@@ -64,14 +64,14 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
         messages.save(aMessage(7).build());
         messages.markProcessed(ref(7));
 
-        assertThat(messages.save(aMessage(7).build())).isEqualTo(Saved.PROCESSED);
+        assertThat(messages.save(aMessage(7).build())).isEqualTo(SaveResult.PROCESSED);
     }
 
     @Test
     void save_sameIdInAnotherChat_isNew() {
         messages.save(aMessage(7).build());
 
-        assertThat(messages.save(aMessage(7).chatId(OTHER_CHAT).build())).isEqualTo(Saved.NEW);
+        assertThat(messages.save(aMessage(7).chatId(OTHER_CHAT).build())).isEqualTo(SaveResult.NEW);
     }
 
     @Test
@@ -80,12 +80,12 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
         messages.save(aMessage(4).build());
         messages.markProcessed(ref(4));
 
-        List<Saved> answers = messages.saveAll(manyMessages(1, 30));
+        List<SaveResult> answers = messages.saveAll(manyMessages(1, 30));
 
-        List<Saved> expected =
-                new ArrayList<>(IntStream.range(0, 30).mapToObj(i -> Saved.NEW).toList());
-        expected.set(1, Saved.UNPROCESSED);
-        expected.set(3, Saved.PROCESSED);
+        List<SaveResult> expected = new ArrayList<>(
+                IntStream.range(0, 30).mapToObj(i -> SaveResult.NEW).toList());
+        expected.set(1, SaveResult.UNPROCESSED);
+        expected.set(3, SaveResult.PROCESSED);
         assertThat(answers).isEqualTo(expected);
         assertThat(ids(messages.stream(MessageQuery.of(CHAT).consistent()))).isEqualTo(range(1, 30));
     }
@@ -142,7 +142,7 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
         messages.importOverwriting(Stream.of(aMessage(7).text("back").build()));
 
         assertThat(messages.find(ref(7)).orElseThrow().text()).contains("back");
-        assertThat(messages.save(aMessage(7).build())).isEqualTo(Saved.UNPROCESSED);
+        assertThat(messages.save(aMessage(7).build())).isEqualTo(SaveResult.UNPROCESSED);
     }
 
     /* --- markProcessed --- */

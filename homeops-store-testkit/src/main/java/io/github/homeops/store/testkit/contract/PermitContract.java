@@ -75,7 +75,7 @@ public abstract class PermitContract {
 
         assertThat(first.message()).isEqualTo(message(1));
         assertThat(first.date()).isEqualTo(TODAY);
-        assertThat(first.repeated()).isFalse();
+        assertThat(first.isRepeated()).isFalse();
         assertThat(List.of(first.left(), second.left(), third.left())).containsExactly(2, 1, 0);
         assertThat(counters.count(CHAT)).isEqualTo(3);
     }
@@ -131,9 +131,9 @@ public abstract class PermitContract {
         Permit.Granted again = granted(counters.ask(message(2)));
         Permit.Granted onceMore = granted(counters.ask(message(2)));
 
-        assertThat(again.repeated()).isTrue();
+        assertThat(again.isRepeated()).isTrue();
         assertThat(again.left()).isZero();
-        assertThat(onceMore.repeated()).isTrue();
+        assertThat(onceMore.isRepeated()).isTrue();
         assertThat(counters.count(CHAT)).isEqualTo(3);
     }
 
@@ -163,7 +163,7 @@ public abstract class PermitContract {
     void ask_sameMessageWithinTheCoolDown_isGrantedAgain() {
         counters.ask(message(1), COOL);
 
-        assertThat(granted(counters.ask(message(1), COOL)).repeated()).isTrue();
+        assertThat(granted(counters.ask(message(1), COOL)).isRepeated()).isTrue();
     }
 
     @Test
@@ -205,7 +205,7 @@ public abstract class PermitContract {
 
         Permit.Granted again = granted(counters.ask(message(1), COOL));
 
-        assertThat(again.repeated()).isTrue();
+        assertThat(again.isRepeated()).isTrue();
         assertThat(again.date()).isEqualTo(TODAY);
         assertThat(counters.count(CHAT)).isZero();
         assertThat(counters.giveBack(first)).isFalse();
@@ -220,7 +220,7 @@ public abstract class PermitContract {
 
         Permit again = counters.ask(message(2), COOL);
 
-        assertThat(granted(again).repeated()).isTrue();
+        assertThat(granted(again).isRepeated()).isTrue();
         assertThat(counters.ask(message(3), COOL)).isEqualTo(refusedForCoolDown(Instant.parse("2026-03-02T23:20:00Z")));
     }
 
@@ -266,7 +266,7 @@ public abstract class PermitContract {
 
         Permit.Granted second = granted(counters.ask(message(1)));
 
-        assertThat(second.repeated()).isFalse();
+        assertThat(second.isRepeated()).isFalse();
         assertThat(counters.giveBack(first)).isTrue();
         assertThat(counters.count(CHAT)).isEqualTo(1);
         assertThat(counters.giveBack(second)).isTrue();
@@ -343,8 +343,8 @@ public abstract class PermitContract {
                 .message(permit.message())
                 .date(permit.date())
                 .left(permit.left())
-                .repeated(permit.repeated())
-                .receipt(permit.receipt())
+                .repeated(permit.isRepeated())
+                .token(permit.token())
                 .build();
 
         assertThat(counters.giveBack(copy)).isTrue();
@@ -355,12 +355,12 @@ public abstract class PermitContract {
     void giveBack_receiptOfAnotherStore_isRefused() {
         Permit.Granted permit = Permit.Granted.builder()
                 .from(granted(counters.ask(message(1))))
-                .receipt("ticket 7")
+                .token("ticket 7")
                 .build();
 
         assertThatThrownBy(() -> counters.giveBack(permit))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("receipt must be one that this store gave out, was 'ticket 7'");
+                .hasMessage("token must be one that this store issued, was 'ticket 7'");
     }
 
     /* --- races --- */

@@ -28,12 +28,12 @@ import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.privacy.ExportedRecord;
+import io.github.homeops.store.privacy.ForgetReport;
+import io.github.homeops.store.privacy.NotSearched;
 import io.github.homeops.store.privacy.Privacy;
 import io.github.homeops.store.privacy.Progress;
-import io.github.homeops.store.privacy.Receipt;
 import io.github.homeops.store.privacy.RecordKind;
 import io.github.homeops.store.privacy.Scope;
-import io.github.homeops.store.privacy.Unreached;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.math.BigDecimal;
@@ -84,12 +84,12 @@ public abstract class PrivacyContract {
 
     @Test
     void forget_userInOneChat_takesWhatIsTheirsThere() {
-        Receipt receipt = privacy.forget(ANNA_IN_KITCHEN);
+        ForgetReport receipt = privacy.forget(ANNA_IN_KITCHEN);
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L, ACTIVITY, 1L, HABIT, 1L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 1L));
         assertThat(receipt.chats()).containsExactly(KITCHEN);
-        assertThat(receipt.dryRun()).isFalse();
+        assertThat(receipt.isDryRun()).isFalse();
         assertThat(receipt.scope()).isEqualTo(ANNA_IN_KITCHEN);
         assertThat(sendersIn(KITCHEN)).containsExactly(BO);
     }
@@ -112,7 +112,7 @@ public abstract class PrivacyContract {
     @Test
     void forget_userInOneChat_leavesTheOtherChatsAndWhatIsThePersons() {
         Scope rest = Scope.userIn(ANNA, GARDEN);
-        Receipt before = privacy.dryRun(rest);
+        ForgetReport before = privacy.dryRun(rest);
 
         privacy.forget(ANNA_IN_KITCHEN);
 
@@ -124,7 +124,7 @@ public abstract class PrivacyContract {
 
     @Test
     void forget_userInSeveralChats_takesWhatIsTheirsInEach() {
-        Receipt receipt = privacy.forget(Scope.userIn(ANNA, Set.of(KITCHEN, GARDEN)));
+        ForgetReport receipt = privacy.forget(Scope.userIn(ANNA, Set.of(KITCHEN, GARDEN)));
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, HABIT, 2L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 2L));
@@ -134,7 +134,7 @@ public abstract class PrivacyContract {
 
     @Test
     void forget_strangerInChat_takesNothing() {
-        Receipt receipt = privacy.forget(Scope.userIn(UserId.of(7), KITCHEN));
+        ForgetReport receipt = privacy.forget(Scope.userIn(UserId.of(7), KITCHEN));
 
         assertThat(receipt.total()).isZero();
         assertThat(sendersIn(KITCHEN)).containsExactly(ANNA, BO);
@@ -144,7 +144,7 @@ public abstract class PrivacyContract {
 
     @Test
     void forget_userEverywhere_takesEveryChatAndWhatIsThePersons() {
-        Receipt receipt = privacy.forget(ANNA_EVERYWHERE);
+        ForgetReport receipt = privacy.forget(ANNA_EVERYWHERE);
 
         assertThat(receipt.deleted())
                 .isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, HABIT, 2L, EFFORT, 1L, PREFERENCE, 2L, DM_STATUS, 1L));
@@ -169,7 +169,7 @@ public abstract class PrivacyContract {
     void forget_userEverywhere_alsoSearchesTheChatsThatAreNamed() {
         ChatId elsewhere = ChatId.of(-7);
 
-        Receipt receipt = privacy.forget(Scope.userEverywhere(ANNA).alsoIn(Set.of(elsewhere)));
+        ForgetReport receipt = privacy.forget(Scope.userEverywhere(ANNA).alsoIn(Set.of(elsewhere)));
 
         assertThat(receipt.chats()).contains(elsewhere, KITCHEN, GARDEN);
     }
@@ -180,7 +180,7 @@ public abstract class PrivacyContract {
     void forget_chat_takesAllOfItAndNothingElse() {
         List<ExportedRecord> garden = privacy.export(Scope.chat(GARDEN)).toList();
 
-        Receipt receipt = privacy.forget(ALL_OF_KITCHEN);
+        ForgetReport receipt = privacy.forget(ALL_OF_KITCHEN);
 
         assertThat(receipt.deleted())
                 .isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, HABIT, 2L, RESPONSE_COUNTER, 1L, ALIAS, 2L));
@@ -232,7 +232,7 @@ public abstract class PrivacyContract {
         for (Scope scope : List.of(ANNA_IN_KITCHEN, ANNA_EVERYWHERE, ALL_OF_KITCHEN)) {
             privacy.forget(scope);
 
-            Receipt again = privacy.forget(scope);
+            ForgetReport again = privacy.forget(scope);
 
             assertThat(again.total()).isZero();
             assertThat(again.overtaken()).isZero();
@@ -242,12 +242,12 @@ public abstract class PrivacyContract {
     @Test
     void dryRun_anyScope_countsWhatForgettingTakesAndTakesNothing() {
         for (Scope scope : List.of(ANNA_IN_KITCHEN, ANNA_EVERYWHERE, ALL_OF_KITCHEN)) {
-            Receipt planned = privacy.dryRun(scope);
+            ForgetReport planned = privacy.dryRun(scope);
             assertThat(privacy.dryRun(scope)).isEqualTo(planned);
 
-            Receipt done = privacy.forget(scope);
+            ForgetReport done = privacy.forget(scope);
 
-            assertThat(planned.dryRun()).isTrue();
+            assertThat(planned.isDryRun()).isTrue();
             assertThat(planned.total()).isPositive();
             assertThat(planned.deleted()).isEqualTo(done.deleted());
             assertThat(planned.changed()).isEqualTo(done.changed());
@@ -260,7 +260,7 @@ public abstract class PrivacyContract {
     void dryRun_ofPersonAndChat_meetsEveryKindOfRecord() {
         Set<RecordKind> met = EnumSet.noneOf(RecordKind.class);
         for (Scope scope : List.of(ANNA_EVERYWHERE, ALL_OF_KITCHEN)) {
-            Receipt receipt = privacy.dryRun(scope);
+            ForgetReport receipt = privacy.dryRun(scope);
             met.addAll(receipt.deleted().keySet());
             met.addAll(receipt.changed().keySet());
             assertThat(receipt.malformed()).isZero();
@@ -271,10 +271,10 @@ public abstract class PrivacyContract {
 
     @Test
     void receipt_ofPerson_saysThatWordsOfOthersWereNotSearched() {
-        assertThat(privacy.dryRun(ANNA_IN_KITCHEN).unreached()).containsExactly(Unreached.WORDS_OF_OTHERS);
+        assertThat(privacy.dryRun(ANNA_IN_KITCHEN).unreached()).containsExactly(NotSearched.WORDS_OF_OTHERS);
         assertThat(privacy.dryRun(ANNA_EVERYWHERE).unreached())
-                .contains(Unreached.WORDS_OF_OTHERS, Unreached.TRACES_IN_UNKNOWN_CHATS, Unreached.LAST_MOMENT)
-                .doesNotContain(Unreached.MESSAGES_IN_UNKNOWN_CHATS, Unreached.CHATS_OF_STRANGE_IDS);
+                .contains(NotSearched.WORDS_OF_OTHERS, NotSearched.TRACES_IN_UNKNOWN_CHATS, NotSearched.LAST_MOMENT)
+                .doesNotContain(NotSearched.MESSAGES_IN_UNKNOWN_CHATS, NotSearched.CHATS_OF_STRANGE_IDS);
     }
 
     @Test
@@ -282,9 +282,9 @@ public abstract class PrivacyContract {
         UserId gone = UserId.of(7);
         store.habits().observe(KITCHEN, gone, "chores", store.time().now(), Cause.of("long ago"));
 
-        Receipt receipt = privacy.forget(ALL_OF_KITCHEN);
+        ForgetReport receipt = privacy.forget(ALL_OF_KITCHEN);
 
-        assertThat(receipt.unreached()).containsExactly(Unreached.HABITS_OF_UNKNOWN_PEOPLE);
+        assertThat(receipt.unreached()).containsExactly(NotSearched.HABITS_OF_UNKNOWN_PEOPLE);
         assertThat(store.habits().find(KITCHEN, gone, "chores")).isPresent();
         assertThat(privacy.forget(Scope.userIn(gone, KITCHEN)).deleted()).isEqualTo(Map.of(HABIT, 1L));
     }
@@ -297,7 +297,7 @@ public abstract class PrivacyContract {
                         .map(id -> aMessage(id).build()));
         List<Progress> heard = new ArrayList<>();
 
-        Receipt receipt = privacy.forget(ANNA_IN_KITCHEN, heard::add);
+        ForgetReport receipt = privacy.forget(ANNA_IN_KITCHEN, heard::add);
 
         assertThat(receipt.deleted()).containsEntry(MESSAGE, 131L);
         assertThat(sendersIn(KITCHEN)).containsExactly(BO);

@@ -13,9 +13,9 @@ import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.recording.Finding;
-import io.github.homeops.store.recording.Recording;
+import io.github.homeops.store.recording.RecordedMessage;
 import io.github.homeops.store.recording.RecordingRule;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
@@ -49,9 +49,9 @@ public abstract class RecorderContract {
 
     @Test
     void record_oneActivity_storesAndLearnsAll() {
-        Recording recording = store.recorder().record(aMessage(7), List.of(aFinding("dishes", Effort.HIGH)));
+        RecordedMessage recording = store.recorder().record(aMessage(7), List.of(aFinding("dishes", Effort.HIGH)));
 
-        assertThat(recording.saved()).isEqualTo(Saved.NEW);
+        assertThat(recording.saved()).isEqualTo(SaveResult.NEW);
         assertThat(recording.isComplete()).isTrue();
         assertThat(recording.activities()).extracting(Activity::name).containsExactly("dishes");
         assertThat(store.messages().find(new MessageRef(CHAT, 7)).orElseThrow().processedAt())
@@ -66,7 +66,7 @@ public abstract class RecorderContract {
 
     @Test
     void record_severalActivities_storesEachInOrder() {
-        Recording recording = store.recorder()
+        RecordedMessage recording = store.recorder()
                 .record(
                         aMessage(7),
                         List.of(
@@ -83,19 +83,20 @@ public abstract class RecorderContract {
 
     @Test
     void record_nothingFound_savesTheMessageAsProcessed() {
-        Recording recording = store.recorder().record(aMessage(7), List.of());
+        RecordedMessage recording = store.recorder().record(aMessage(7), List.of());
 
         assertThat(recording.activities()).isEmpty();
-        assertThat(store.messages().save(aMessage(7))).isEqualTo(Saved.PROCESSED);
+        assertThat(store.messages().save(aMessage(7))).isEqualTo(SaveResult.PROCESSED);
     }
 
     @Test
     void record_again_changesNothing() {
         store.recorder().record(aMessage(7), List.of(aFinding("dishes", Effort.LOW)));
 
-        Recording again = store.recorder().record(aMessage(7), List.of(aFinding("laundry", Effort.HIGH)));
+        RecordedMessage again = store.recorder().record(aMessage(7), List.of(aFinding("laundry", Effort.HIGH)));
 
-        assertThat(again).isEqualTo(Recording.builder().saved(Saved.PROCESSED).build());
+        assertThat(again)
+                .isEqualTo(RecordedMessage.builder().saved(SaveResult.PROCESSED).build());
         assertThat(names()).containsExactly("dishes");
         assertThat(store.efforts().find(ANNA, "dishes").orElseThrow().sampleCount())
                 .isEqualTo(1);
@@ -106,11 +107,11 @@ public abstract class RecorderContract {
     void record_messageSavedByTheBotBefore_goesOnFromThere() {
         store.messages().save(aMessage(7));
 
-        Recording recording = store.recorder().record(aMessage(7), List.of(aFinding("dishes", Effort.LOW)));
+        RecordedMessage recording = store.recorder().record(aMessage(7), List.of(aFinding("dishes", Effort.LOW)));
 
-        assertThat(recording.saved()).isEqualTo(Saved.UNPROCESSED);
+        assertThat(recording.saved()).isEqualTo(SaveResult.UNPROCESSED);
         assertThat(names()).containsExactly("dishes");
-        assertThat(store.messages().save(aMessage(7))).isEqualTo(Saved.PROCESSED);
+        assertThat(store.messages().save(aMessage(7))).isEqualTo(SaveResult.PROCESSED);
     }
 
     @Test
@@ -123,11 +124,11 @@ public abstract class RecorderContract {
         assertThat(store.recorder()
                         .record(aMessage(7), List.of(aFinding("dishes", Effort.LOW)))
                         .saved())
-                .isEqualTo(Saved.PROCESSED);
+                .isEqualTo(SaveResult.PROCESSED);
         assertThat(store.recorder()
                         .record(aMessage(8), List.of(aFinding("dishes", Effort.LOW)))
                         .saved())
-                .isEqualTo(Saved.PROCESSED);
+                .isEqualTo(SaveResult.PROCESSED);
 
         assertThat(names()).isEmpty();
         assertThat(store.preferences().findActiveTimes(ANNA)).isEmpty();
@@ -204,7 +205,7 @@ public abstract class RecorderContract {
         Message high = aMessage(Long.MAX_VALUE);
 
         assertThat(store.recorder().record(high, List.of()).isComplete()).isTrue();
-        assertThat(store.messages().save(high)).isEqualTo(Saved.PROCESSED);
+        assertThat(store.messages().save(high)).isEqualTo(SaveResult.PROCESSED);
     }
 
     private List<String> names() {

@@ -1,6 +1,5 @@
 package io.github.homeops.store.dynamo.internal.activity;
 
-import static io.github.homeops.store.dynamo.internal.Decisions.DECIDED_BY;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityItem.ACTIVITY;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityItem.BOT_MESSAGE_ID;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityItem.EFFORT;
@@ -10,25 +9,25 @@ import static io.github.homeops.store.dynamo.internal.activity.ActivityItem.TYPE
 import static io.github.homeops.store.dynamo.internal.activity.ActivityItem.USER_ID;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityItem.USER_NAME;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityItem.WRITE_ID;
+import static io.github.homeops.store.dynamo.internal.counting.Decisions.DECIDED_BY;
 
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityCorrection;
 import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.NewActivity;
-import io.github.homeops.store.activity.Recorded;
+import io.github.homeops.store.activity.RecordResult;
 import io.github.homeops.store.dynamo.TimestampUnit;
-import io.github.homeops.store.dynamo.internal.Answer;
-import io.github.homeops.store.dynamo.internal.ByUserIndex;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Decisions;
-import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.ItemReader;
-import io.github.homeops.store.dynamo.internal.ItemSize;
-import io.github.homeops.store.dynamo.internal.Step;
-import io.github.homeops.store.dynamo.internal.Update;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.counting.Decisions;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.ItemSize;
+import io.github.homeops.store.dynamo.internal.item.Update;
+import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.list.ByUserIndex;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.Result;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -45,22 +44,22 @@ record ActivityCalls(String table, TimestampUnit unit) {
             Expression.of("attribute_exists(#activityId)").and(Expression.absent(RETRACTED_AT));
 
     /** Records an activity whose name and time are as the table keeps them. */
-    Call<?, ?, Recorded> record(NewActivity activity, String writeId, Instant now) {
+    Call<?, ?, RecordResult> record(NewActivity activity, String writeId, Instant now) {
         ActivityRef ref = new ActivityRef(activity.chatId(), ActivityId.of(activity));
         Map<String, AttributeValue> item =
                 ItemSize.requireStorable(ref.toString(), ActivityItem.write(activity, ref, unit, writeId, now));
         Expression absent = Expression.of("attribute_not_exists(#activityId)");
-        return Call.<Recorded>put(
+        return Call.<RecordResult>put(
                         "record " + ref,
                         table,
                         item,
                         absent,
-                        answer -> new Recorded.New(ActivityItem.read(table, item)))
+                        answer -> new RecordResult.New(ActivityItem.read(table, item)))
                 .ifRefused(old -> found(ref, old, writeId));
     }
 
     /** Corrects an activity; a new name is one as the table keeps it. */
-    Call<?, ?, Step<Decided>> correct(ActivityRef activity, ActivityCorrection correction, long decidedBy) {
+    Call<?, ?, DecisionResult> correct(ActivityRef activity, ActivityCorrection correction, long decidedBy) {
         return correct(activity, correction, decidedBy, Values.units(activity.time(), unit));
     }
 
@@ -73,7 +72,7 @@ record ActivityCalls(String table, TimestampUnit unit) {
                 .remove(TIMESTAMP)
                 .remove(USER_NAME);
         return Call.update("retract " + activity, update.on(table, ActivityItem.key(activity), VISIBLE), answer -> true)
-                .ifRefused(old -> old.isEmpty() ? Answer.refused(false) : Answer.repeated(true));
+                .ifRefused(old -> old.isEmpty() ? Result.refused(false) : Result.repeated(true));
     }
 
     Call<?, ?, Boolean> attachReply(ActivityRef activity, long botMessageId) {
@@ -93,13 +92,13 @@ record ActivityCalls(String table, TimestampUnit unit) {
     }
 
     /** Asks for the activities in the range, of one user if the query names one. */
-    QueryRequest.Builder list(ActivityQuery query, IdRange range) {
+    QueryRequest.Builder list(ActivityQuery query, ActivityIdRange range) {
         Expression keys = Expression.of("#chatId = :chat AND #activityId BETWEEN :low AND :high")
                 .value(":chat", Values.string(query.chatId().value()))
                 .value(":low", Values.string(range.low()))
                 .value(":high", Values.string(range.high()));
         QueryRequest.Builder request =
-                query(keys).scanIndexForward(!query.isNewestFirst()).consistentRead(query.isConsistent());
+                query(keys).scanIndexForward(!query.isLatestFirst()).consistentRead(query.isConsistent());
         query.userId().ifPresent(user -> {
             Expression only = Expression.of("#userId = :user").value(":user", Values.number(user.value()));
             request.filterExpression(only.text())
@@ -124,28 +123,28 @@ record ActivityCalls(String table, TimestampUnit unit) {
         return Optional.of(item).filter(ActivityItem::isVisible).map(one -> ActivityItem.read(table, one));
     }
 
-    private Answer<Recorded> found(ActivityRef ref, Map<String, AttributeValue> old, String writeId) {
+    private Result<RecordResult> found(ActivityRef ref, Map<String, AttributeValue> old, String writeId) {
         if (!ActivityItem.isVisible(old)) {
-            return Answer.repeated(new Recorded.Retracted(ref));
+            return Result.repeated(new RecordResult.Retracted(ref));
         }
         Activity stored = ActivityItem.read(table, old);
         // Refused by our own earlier attempt, whose answer was lost?
         return Values.string(writeId).equals(old.get(WRITE_ID))
-                ? Answer.done(new Recorded.New(stored))
-                : Answer.repeated(new Recorded.Repeated(stored));
+                ? Result.done(new RecordResult.New(stored))
+                : Result.repeated(new RecordResult.Repeated(stored));
     }
 
-    private Answer<Boolean> replyRefused(Map<String, AttributeValue> old, long botMessageId) {
+    private Result<Boolean> replyRefused(Map<String, AttributeValue> old, long botMessageId) {
         return ActivityItem.isVisible(old)
-                ? Answer.repeated(ActivityItem.reader(table, old).wholeNumber(BOT_MESSAGE_ID) >= botMessageId)
-                : Answer.refused(false);
+                ? Result.repeated(ActivityItem.reader(table, old).wholeNumber(BOT_MESSAGE_ID) >= botMessageId)
+                : Result.refused(false);
     }
 
     /**
      * Corrects an activity of this time. A new name moves the item within the index by name, whose key holds the time: it
      * is usually the one in the id, and where it is not, the refusal tells which it is.
      */
-    private Call<?, ?, Step<Decided>> correct(
+    private Call<?, ?, DecisionResult> correct(
             ActivityRef activity, ActivityCorrection correction, long decidedBy, long timestamp) {
         Update update = new Update().set(DECIDED_BY, Values.number(decidedBy));
         changes(correction).forEach(update::set);
@@ -157,21 +156,21 @@ record ActivityCalls(String table, TimestampUnit unit) {
         return Call.update(
                         "correct " + activity,
                         update.on(table, ActivityItem.key(activity), condition),
-                        answer -> Step.done(Decided.APPLIED))
+                        answer -> DecisionResult.APPLIED)
                 .ifRefused(old -> correctionRefused(activity, correction, decidedBy, old));
     }
 
-    private Answer<Step<Decided>> correctionRefused(
+    private Result<DecisionResult> correctionRefused(
             ActivityRef activity, ActivityCorrection correction, long decidedBy, Map<String, AttributeValue> old) {
         if (!ActivityItem.isVisible(old)) {
-            return Answer.refused(Step.done(Decided.NOT_FOUND));
+            return Result.refused(DecisionResult.NOT_FOUND);
         }
         ItemReader reader = ActivityItem.reader(table, old);
         if (reader.optionalWholeNumber(DECIDED_BY).orElse(-1L) < decidedBy) {
-            return Answer.refused(Step.next(correct(activity, correction, decidedBy, reader.wholeNumber(TIMESTAMP))));
+            return Result.next(correct(activity, correction, decidedBy, reader.wholeNumber(TIMESTAMP)));
         }
         boolean holds = old.entrySet().containsAll(changes(correction).entrySet());
-        return Decisions.standing(reader, decidedBy, holds).map(Step::done);
+        return Decisions.standing(reader, decidedBy, holds);
     }
 
     private static Map<String, AttributeValue> changes(ActivityCorrection correction) {

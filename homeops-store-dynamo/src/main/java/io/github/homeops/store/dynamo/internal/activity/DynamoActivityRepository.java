@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.Page;
@@ -16,15 +16,15 @@ import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.activity.NewActivity;
-import io.github.homeops.store.activity.Recorded;
+import io.github.homeops.store.activity.RecordResult;
 import io.github.homeops.store.dynamo.ActivityIds;
 import io.github.homeops.store.dynamo.TimestampUnit;
-import io.github.homeops.store.dynamo.internal.ByUserIndex;
-import io.github.homeops.store.dynamo.internal.Cursor;
-import io.github.homeops.store.dynamo.internal.Dynamo;
-import io.github.homeops.store.dynamo.internal.Operation;
-import io.github.homeops.store.dynamo.internal.Pages;
-import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.list.ByUserIndex;
+import io.github.homeops.store.dynamo.internal.list.Cursor;
+import io.github.homeops.store.dynamo.internal.list.Pages;
+import io.github.homeops.store.dynamo.internal.list.Reading;
+import io.github.homeops.store.dynamo.internal.request.Database;
+import io.github.homeops.store.dynamo.internal.request.Operation;
 import io.github.homeops.store.message.MessageRef;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -41,17 +41,14 @@ import java.util.stream.Stream;
 /** Activities on DynamoDB. */
 public final class DynamoActivityRepository implements ActivityRepository {
 
-    /** The correction, and once more for an activity whose id does not carry its time. */
-    private static final int CALLS_WITHOUT_RIVALS = 2;
-
-    private final Dynamo dynamo;
+    private final Database database;
     private final ActivityCalls calls;
     private final HouseholdTime time;
     private final ActivityIds ids;
     private final NameRule nameRule;
 
-    public DynamoActivityRepository(Dynamo dynamo, ActivitySettings settings) {
-        this.dynamo = dynamo;
+    public DynamoActivityRepository(Database database, ActivitySettings settings) {
+        this.database = database;
         this.calls = new ActivityCalls(settings.table(), settings.unit());
         this.time = settings.time();
         this.ids = settings.ids();
@@ -59,15 +56,15 @@ public final class DynamoActivityRepository implements ActivityRepository {
     }
 
     @Override
-    public Recorded record(NewActivity activity) {
+    public RecordResult record(NewActivity activity) {
         requireNonNull(activity, "activity must not be null");
         // The SDK repeats this very request when an answer is lost; the id is how we know our own write again.
         String writeId = UlidCreator.getUlid().toString();
-        return dynamo.send("activities.record", calls.record(asKept(activity), writeId, time.now()));
+        return database.send("activities.record", calls.record(asKept(activity), writeId, time.now()));
     }
 
     @Override
-    public Decided correct(ActivityRef activity, ActivityCorrection correction, MessageRef decidedBy) {
+    public DecisionResult correct(ActivityRef activity, ActivityCorrection correction, MessageRef decidedBy) {
         requireNonNull(activity, "activity must not be null");
         requireNonNull(correction, "correction must not be null");
         requireNonNull(decidedBy, "decidedBy must not be null");
@@ -79,14 +76,13 @@ public final class DynamoActivityRepository implements ActivityRepository {
                 .from(correction)
                 .name(correction.name().map(this::named))
                 .build();
-        return dynamo.complete(
-                "activities.correct", CALLS_WITHOUT_RIVALS, calls.correct(activity, kept, decidedBy.messageId()));
+        return database.send("activities.correct", calls.correct(activity, kept, decidedBy.messageId()));
     }
 
     @Override
     public boolean retract(ActivityRef activity) {
         requireNonNull(activity, "activity must not be null");
-        return dynamo.send("activities.retract", calls.retract(activity, time.now()));
+        return database.send("activities.retract", calls.retract(activity, time.now()));
     }
 
     @Override
@@ -95,22 +91,22 @@ public final class DynamoActivityRepository implements ActivityRepository {
         if (botMessageId < 0) {
             throw new IllegalArgumentException("botMessageId must not be below zero, was " + botMessageId);
         }
-        return dynamo.send("activities.attachReply", calls.attachReply(activity, botMessageId));
+        return database.send("activities.attachReply", calls.attachReply(activity, botMessageId));
     }
 
     @Override
     public Optional<Activity> find(ActivityRef activity) {
         requireNonNull(activity, "activity must not be null");
-        return dynamo.send("activities.find", calls.find(activity));
+        return database.send("activities.find", calls.find(activity));
     }
 
     @Override
-    public List<Activity> newest(ChatId chat, int limit) {
+    public List<Activity> latest(ChatId chat, int limit) {
         int wanted = PageRequest.of(limit).limit();
-        ActivityQuery query = ActivityQuery.of(chat).newestFirst();
-        try (Operation operation = dynamo.begin("activities.newest", calls.table())) {
-            Stream<Activity> list = list(query, IdRange.ALL, Reading.within(operation), wanted);
-            Stream<Activity> byTime = ids == ActivityIds.ANY ? list.sorted(ActivityMemory.BY_TIME.reversed()) : list;
+        ActivityQuery query = ActivityQuery.of(chat).latestFirst();
+        try (Operation operation = database.begin("activities.latest", calls.table())) {
+            Stream<Activity> list = list(query, ActivityIdRange.ALL, Reading.within(operation), wanted);
+            Stream<Activity> byTime = ids == ActivityIds.ANY ? list.sorted(ActivitiesByName.BY_TIME.reversed()) : list;
             return byTime.limit(wanted).toList();
         }
     }
@@ -120,11 +116,11 @@ public final class DynamoActivityRepository implements ActivityRepository {
         requireNonNull(query, "query must not be null");
         requireNonNull(page, "page must not be null");
         String context = Cursor.context("activities", query, calls.unit());
-        IdRange whole = range(query);
-        IdRange range = page.cursor()
-                .map(cursor -> whole.beyond(position(query, context, cursor), query.isNewestFirst()))
+        ActivityIdRange whole = range(query);
+        ActivityIdRange range = page.cursor()
+                .map(cursor -> whole.beyond(position(query, context, cursor), query.isLatestFirst()))
                 .orElse(whole);
-        try (Operation operation = dynamo.begin("activities.page", calls.table())) {
+        try (Operation operation = database.begin("activities.page", calls.table())) {
             return Pages.cut(
                     page,
                     operation,
@@ -137,12 +133,15 @@ public final class DynamoActivityRepository implements ActivityRepository {
     public Stream<Activity> stream(ActivityQuery query) {
         requireNonNull(query, "query must not be null");
         return list(
-                query, range(query), Reading.streaming(dynamo, "activities.stream"), Pages.first(query, Pages.STREAM));
+                query,
+                range(query),
+                Reading.streaming(database, "activities.stream"),
+                Pages.first(query, Pages.STREAM));
     }
 
     @Override
     public Stream<Activity> streamAcrossChats(UserId user, Instant from, Instant until) {
-        Reading reading = Reading.streaming(dynamo, "activities.streamAcrossChats");
+        Reading reading = Reading.streaming(database, "activities.streamAcrossChats");
         return ByUserIndex.keys(user, from, until, calls.unit())
                 .map(keys -> reading.query(
                                 "read activities of user " + user,
@@ -154,19 +153,20 @@ public final class DynamoActivityRepository implements ActivityRepository {
     }
 
     @Override
-    public Optional<Activity> findLast(ChatId chat, String name) {
+    public Optional<Activity> findLatest(ChatId chat, String name) {
         requireNonNull(chat, "chat must not be null");
         String asked = named(name);
-        return remember("activities.findLast", memory -> memory.last(chat, asked));
+        return remember("activities.findLatest", memory -> memory.last(chat, asked));
     }
 
     @Override
-    public Optional<Activity> findLast(ChatId chat, String name, UserId user) {
+    public Optional<Activity> findLatest(ChatId chat, String name, UserId user) {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(user, "user must not be null");
         String asked = named(name);
         return remember(
-                "activities.findLast", memory -> memory.last(chat, asked, activity -> user.equals(activity.userId())));
+                "activities.findLatest",
+                memory -> memory.last(chat, asked, activity -> user.equals(activity.userId())));
     }
 
     @Override
@@ -202,9 +202,9 @@ public final class DynamoActivityRepository implements ActivityRepository {
     }
 
     @Override
-    public Map<String, Instant> lastTimes(ChatId chat) {
+    public Map<String, Instant> latestTimes(ChatId chat) {
         requireNonNull(chat, "chat must not be null");
-        return remember("activities.lastTimes", memory -> memory.lastTimes(chat));
+        return remember("activities.latestTimes", memory -> memory.latestTimes(chat));
     }
 
     private long count(String operation, ActivityQuery period, String name) {
@@ -212,13 +212,13 @@ public final class DynamoActivityRepository implements ActivityRepository {
         return remember(operation, memory -> memory.within(period, asked).count());
     }
 
-    private <R> R remember(String name, Function<ActivityMemory, R> question) {
-        try (Operation operation = dynamo.begin(name, calls.table())) {
-            return question.apply(new ActivityMemory(calls, Reading.within(operation)));
+    private <R> R remember(String name, Function<ActivitiesByName, R> question) {
+        try (Operation operation = database.begin(name, calls.table())) {
+            return question.apply(new ActivitiesByName(calls, Reading.within(operation)));
         }
     }
 
-    private Stream<Activity> list(ActivityQuery query, IdRange range, Reading reading, int firstPage) {
+    private Stream<Activity> list(ActivityQuery query, ActivityIdRange range, Reading reading, int firstPage) {
         if (range.isEmpty()) {
             return Stream.empty();
         }
@@ -231,10 +231,11 @@ public final class DynamoActivityRepository implements ActivityRepository {
                 .filter(activity -> query.wants(activity.userId(), activity.timestamp()));
     }
 
-    private IdRange range(ActivityQuery query) {
+    private ActivityIdRange range(ActivityQuery query) {
         return ids == ActivityIds.ANY || query.from().isEmpty()
-                ? IdRange.ALL
-                : IdRange.between(query.from().orElseThrow(), query.until().orElseThrow());
+                ? ActivityIdRange.ALL
+                : ActivityIdRange.between(
+                        query.from().orElseThrow(), query.until().orElseThrow());
     }
 
     private static String position(ActivityQuery query, String context, String cursor) {

@@ -1,9 +1,9 @@
 package io.github.homeops.store.dynamo.internal.activity;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.ItemReader;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.Values;
 import java.time.Instant;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -2,13 +2,13 @@ package io.github.homeops.store.dynamo.internal.activity;
 
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.internal.PersonalItem;
-import io.github.homeops.store.dynamo.internal.PersonalItems;
-import io.github.homeops.store.dynamo.internal.PersonalRecords;
-import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.list.Reading;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalItem;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalItems;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalRecords;
+import io.github.homeops.store.privacy.NotSearched;
 import io.github.homeops.store.privacy.RecordKind;
 import io.github.homeops.store.privacy.Scope;
-import io.github.homeops.store.privacy.Unreached;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -45,8 +45,8 @@ public final class PersonalActivities implements PersonalRecords {
     }
 
     @Override
-    public Set<Unreached> unreached(Scope scope) {
-        return scope instanceof Scope.UserEverywhere ? Set.of(Unreached.LAST_MOMENT) : Set.of();
+    public Set<NotSearched> unreached(Scope scope) {
+        return scope instanceof Scope.UserEverywhere ? Set.of(NotSearched.LAST_MOMENT) : Set.of();
     }
 
     private static void check(String table, Map<String, AttributeValue> item) {

@@ -1,7 +1,5 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
-import static io.github.homeops.store.dynamo.internal.HomeopsTable.PK;
-import static io.github.homeops.store.dynamo.internal.HomeopsTable.UPDATED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.ACTIVITY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CONFIRMATIONS;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CREATED_AT;
@@ -9,22 +7,23 @@ import static io.github.homeops.store.dynamo.internal.alias.AliasItem.MERGED_BY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.MERGED_FROM;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.REMOVED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.SOURCE;
+import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.PK;
+import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.UPDATED_AT;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.Alias.Source;
-import io.github.homeops.store.dynamo.internal.Answer;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Causes;
-import io.github.homeops.store.dynamo.internal.CountingUpdate;
-import io.github.homeops.store.dynamo.internal.Expiry;
-import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.HomeopsTable;
-import io.github.homeops.store.dynamo.internal.Step;
-import io.github.homeops.store.dynamo.internal.Update;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.counting.Causes;
+import io.github.homeops.store.dynamo.internal.counting.CountingUpdate;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.item.Update;
+import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.Result;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.HashMap;
@@ -75,11 +74,11 @@ record AliasCalls(String table, String index) {
         return query(keys, visible(now)).indexName(index);
     }
 
-    Call<?, ?, Step<Optional<Alias>>> confirm(ChatId chat, String name, String activity, Cause cause, Instant now) {
+    Call<?, ?, Optional<Alias>> confirm(ChatId chat, String name, String activity, Cause cause, Instant now) {
         return confirm(chat, name, activity, cause, Map.of(), now);
     }
 
-    private Call<?, ?, Step<Optional<Alias>>> confirm(
+    private Call<?, ?, Optional<Alias>> confirm(
             ChatId chat, String name, String activity, Cause cause, Map<String, AttributeValue> seen, Instant now) {
         Map<String, AttributeValue> key = AliasItem.key(chat, name);
         CountingUpdate one = new CountingUpdate(
@@ -90,7 +89,7 @@ record AliasCalls(String table, String index) {
                 .grow(CONFIRMATIONS);
         // Without the meaning in the condition there is none that could be counted: an unknown alias is not begun here.
         Expression uncounted = visible(now).and(means(activity)).and(one.condition());
-        return Call.update(
+        return Call.updateThen(
                         "confirm " + alias(chat, name),
                         one.update().on(table, key, uncounted).returnValues(ReturnValue.ALL_NEW),
                         answer -> Causes.trimmed(
@@ -100,17 +99,17 @@ record AliasCalls(String table, String index) {
                                 answer.attributes(),
                                 present(chat, answer.attributes(), now)))
                 .ifRefused((stored, perhapsByItself) -> {
-                    Step<Optional<Alias>> asItIs = Step.done(present(chat, stored, now));
+                    Optional<Alias> asItIs = present(chat, stored, now);
                     if (!AliasItem.isVisible(stored, now)) {
-                        return Answer.refused(asItIs);
+                        return Result.refused(asItIs);
                     }
                     if (hasCounted(chat, name, cause, stored)) {
-                        return Answer.counted(asItIs, perhapsByItself);
+                        return Result.counted(asItIs, perhapsByItself);
                     }
                     return means(stored, activity)
                             // What it counts with is not in order.
-                            ? Answer.refused(Step.next(confirm(chat, name, activity, cause, stored, now)))
-                            : Answer.refused(asItIs);
+                            ? Result.next(confirm(chat, name, activity, cause, stored, now))
+                            : Result.refused(asItIs);
                 });
     }
 
@@ -133,8 +132,8 @@ record AliasCalls(String table, String index) {
                         answer -> true)
                 // It was found with the old meaning and has been moved since: by our own attempt whose answer was lost.
                 .ifRefused(stored -> AliasItem.isVisible(stored, now) && means(stored, to)
-                        ? Answer.repeated(true)
-                        : Answer.refused(false));
+                        ? Result.repeated(true)
+                        : Result.refused(false));
     }
 
     /** Asks for every name that is taken in the chat, also by what is left of a removed alias. */
@@ -153,8 +152,8 @@ record AliasCalls(String table, String index) {
         return Call.put("seed " + alias(chat, name), table, item, Expiry.vacant(PK, now), answer -> true)
                 .ifRefused((stored, perhapsByItself) -> perhapsByItself && isSame(stored, item, CREATED_AT, SOURCE)
                         // Our own earlier attempt, whose answer was lost; somebody may have confirmed it since.
-                        ? Answer.done(true)
-                        : Answer.refused(false));
+                        ? Result.done(true)
+                        : Result.refused(false));
     }
 
     static String alias(ChatId chat, String name) {

@@ -1,22 +1,21 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
-import static io.github.homeops.store.dynamo.internal.Decisions.DECIDED_BY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.ACTIVITY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_BY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.MERGED_BY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.MERGED_FROM;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.OVERRULED_ACTIVITY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.REMOVED_AT;
+import static io.github.homeops.store.dynamo.internal.counting.Decisions.DECIDED_BY;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.OperationReport.Outcome;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Expiry;
-import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.ItemReader;
-import io.github.homeops.store.dynamo.internal.Step;
-import io.github.homeops.store.dynamo.internal.Update;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.Update;
+import io.github.homeops.store.dynamo.internal.request.Call;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -74,15 +73,15 @@ record AliasHistory(String table, ChatId chat, String name, Map<String, Attribut
     }
 
     /** Returns a call that updates the alias if its history is still this one, and tells the message how it was decided. */
-    Call<UpdateItemRequest, UpdateItemResponse, Step<Decided>> write(
-            String what, Update update, Instant now, Decided decided) {
+    Call<UpdateItemRequest, UpdateItemResponse, DecisionResult> write(
+            String what, Update update, Instant now, DecisionResult decided) {
         Expression unchanged = Expression.unchanged(
                 stored, ACTIVITY, REMOVED_AT, DECIDED_BY, LEARNED_BY, OVERRULED_ACTIVITY, MERGED_BY, MERGED_FROM);
         return Call.update(
                         what,
                         update.on(table, AliasItem.key(chat, name), unchanged.and(Expiry.live(now))),
-                        answer -> Step.done(decided))
-                .ending(decided == Decided.APPLIED ? Outcome.DONE : Outcome.REFUSED);
+                        answer -> decided)
+                .ending(decided == DecisionResult.APPLIED ? Outcome.DONE : Outcome.REFUSED);
     }
 
     ItemReader item() {

@@ -4,7 +4,7 @@ import io.github.homeops.store.NameRule;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.Alias.Source;
 import io.github.homeops.store.alias.Resolution.Match;
-import io.github.homeops.store.dynamo.internal.Expiry;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;

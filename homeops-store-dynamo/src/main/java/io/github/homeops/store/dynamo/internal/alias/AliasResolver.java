@@ -1,15 +1,15 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
-import static io.github.homeops.store.dynamo.internal.Expiry.TTL;
+import static io.github.homeops.store.dynamo.internal.item.Expiry.TTL;
 
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.alias.Resolution.Match;
-import io.github.homeops.store.dynamo.internal.Dynamo;
-import io.github.homeops.store.dynamo.internal.Operation;
-import io.github.homeops.store.dynamo.internal.Reading;
 import io.github.homeops.store.dynamo.internal.alias.AliasIndex.Known;
+import io.github.homeops.store.dynamo.internal.list.Reading;
+import io.github.homeops.store.dynamo.internal.request.Database;
+import io.github.homeops.store.dynamo.internal.request.Operation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -26,14 +26,14 @@ final class AliasResolver {
 
     private static final Duration BETWEEN_WARNINGS = Duration.ofMinutes(1);
 
-    private final Dynamo dynamo;
+    private final Database database;
     private final AliasCalls calls;
     private final AliasSettings settings;
     private final @Nullable AliasCache cache;
     private Instant lastWarning = Instant.MIN;
 
-    AliasResolver(Dynamo dynamo, AliasCalls calls, AliasSettings settings) {
-        this.dynamo = dynamo;
+    AliasResolver(Database database, AliasCalls calls, AliasSettings settings) {
+        this.database = database;
         this.calls = calls;
         this.settings = settings;
         this.cache = settings.cacheLife().isZero() ? null : new AliasCache(settings.cacheLife(), settings.clock());
@@ -83,7 +83,7 @@ final class AliasResolver {
 
     private AliasIndex read(ChatId chat) {
         Instant now = now();
-        try (Operation operation = dynamo.begin("aliases.resolve", calls.table())) {
+        try (Operation operation = database.begin("aliases.resolve", calls.table())) {
             List<Known> aliases = Reading.within(operation)
                     .query(
                             "read aliases of chat " + chat,

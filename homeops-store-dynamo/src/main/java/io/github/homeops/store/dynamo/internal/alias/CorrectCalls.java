@@ -1,6 +1,5 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
-import static io.github.homeops.store.dynamo.internal.Decisions.DECIDED_BY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CONFIRMATIONS;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CREATED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_BY;
@@ -10,18 +9,18 @@ import static io.github.homeops.store.dynamo.internal.alias.AliasItem.MERGED_FRO
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.OVERRULED_ACTIVITY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.REMOVED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.SOURCE;
+import static io.github.homeops.store.dynamo.internal.counting.Decisions.DECIDED_BY;
 
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.alias.Alias.Source;
-import io.github.homeops.store.dynamo.internal.Answer;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Decisions;
-import io.github.homeops.store.dynamo.internal.Expiry;
-import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.LiveUpdate;
-import io.github.homeops.store.dynamo.internal.Step;
-import io.github.homeops.store.dynamo.internal.Update;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.counting.Decisions;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.item.Update;
+import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.LiveUpdate;
+import io.github.homeops.store.dynamo.internal.request.Result;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -29,7 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 record CorrectCalls(String table, Lesson lesson) {
 
     /** Begins with the hope that no later message has spoken of the name. */
-    Call<?, ?, Step<Decided>> correct() {
+    Call<?, ?, DecisionResult> correct() {
         Update update = corrected(AliasItem.meaning(lesson.chat(), lesson.activity(), lesson.now()))
                 .remove(LEARNED_BY)
                 .remove(OVERRULED_ACTIVITY)
@@ -43,23 +42,22 @@ record CorrectCalls(String table, Lesson lesson) {
                         update,
                         Decisions.undecidedSince(lesson.messageId()).and(unheardSince),
                         lesson.now())
-                .call(item -> Decided.APPLIED, this::refused);
+                .call(item -> DecisionResult.APPLIED, this::refused);
     }
 
-    private Answer<Step<Decided>> refused(Map<String, AttributeValue> stored) {
+    private Result<DecisionResult> refused(Map<String, AttributeValue> stored) {
         if (Expiry.isExpired(stored, lesson.now())) {
-            return Answer.refused(Step.next(correct()));
+            return Result.next(correct());
         }
         AliasHistory history = new AliasHistory(table, lesson.chat(), lesson.name(), stored);
         boolean asAsked = !history.isRemoved() && history.means(lesson.activity());
         return history.decidedBy() < lesson.messageId()
-                ? Answer.refused(Step.next(late(history)))
-                : Decisions.standing(history.item(), lesson.messageId(), asAsked)
-                        .map(Step::done);
+                ? Result.next(late(history))
+                : Decisions.standing(history.item(), lesson.messageId(), asAsked);
     }
 
     /** Overrules what a later message taught, and keeps it beside; what a later message merged stays so. */
-    private Call<?, ?, Step<Decided>> late(AliasHistory history) {
+    private Call<?, ?, DecisionResult> late(AliasHistory history) {
         String activity = history.merged(lesson.messageId(), lesson.activity());
         Update update = corrected(history.meaning(activity, lesson.now()));
         if (history.learnedBy() > lesson.messageId()) {
@@ -67,7 +65,8 @@ record CorrectCalls(String table, Lesson lesson) {
         } else {
             update.remove(LEARNED_BY).remove(OVERRULED_ACTIVITY);
         }
-        Decided decided = activity.equals(lesson.activity()) ? Decided.APPLIED : Decided.SUPERSEDED;
+        DecisionResult decided =
+                activity.equals(lesson.activity()) ? DecisionResult.APPLIED : DecisionResult.SUPERSEDED;
         return history.write(what(), update, lesson.now(), decided).ifRefused(this::refused);
     }
 

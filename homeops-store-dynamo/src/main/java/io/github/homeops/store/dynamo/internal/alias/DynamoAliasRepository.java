@@ -5,20 +5,19 @@ import static java.util.stream.Collectors.toSet;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.alias.SeedVocabulary;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Dynamo;
-import io.github.homeops.store.dynamo.internal.FewAtATime;
-import io.github.homeops.store.dynamo.internal.HomeopsTable;
-import io.github.homeops.store.dynamo.internal.Pages;
-import io.github.homeops.store.dynamo.internal.Reading;
-import io.github.homeops.store.dynamo.internal.Step;
+import io.github.homeops.store.dynamo.internal.list.Pages;
+import io.github.homeops.store.dynamo.internal.list.Reading;
+import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.Database;
+import io.github.homeops.store.dynamo.internal.request.FewAtATime;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Clock;
 import java.time.Instant;
@@ -34,19 +33,16 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 /** Aliases on DynamoDB. */
 public final class DynamoAliasRepository implements AliasRepository {
 
-    /** The write, one more that is decided on what is stored, and one that replaces an expired item. */
-    private static final int CALLS_WITHOUT_RIVALS = 3;
-
-    private final Dynamo dynamo;
+    private final Database database;
     private final AliasCalls calls;
     private final AliasResolver resolver;
     private final Clock clock;
     private final NameRule names;
 
-    public DynamoAliasRepository(Dynamo dynamo, AliasSettings settings) {
-        this.dynamo = dynamo;
+    public DynamoAliasRepository(Database database, AliasSettings settings) {
+        this.database = database;
         this.calls = new AliasCalls(settings.table(), settings.index());
-        this.resolver = new AliasResolver(dynamo, calls, settings);
+        this.resolver = new AliasResolver(database, calls, settings);
         this.clock = settings.clock();
         this.names = settings.names();
     }
@@ -54,7 +50,7 @@ public final class DynamoAliasRepository implements AliasRepository {
     @Override
     public Optional<Alias> find(ChatId chat, String name) {
         requireNonNull(chat, "chat must not be null");
-        return dynamo.send("aliases.find", calls.find(chat, alias(name), clock.instant()));
+        return database.send("aliases.find", calls.find(chat, alias(name), clock.instant()));
     }
 
     @Override
@@ -87,32 +83,34 @@ public final class DynamoAliasRepository implements AliasRepository {
     }
 
     @Override
-    public Decided learn(MessageRef message, String name, String activity, UserId teacher) {
+    public DecisionResult learn(MessageRef message, String name, String activity, UserId teacher) {
         Lesson lesson = lesson(message, name, activity, teacher);
-        return changing(lesson.chat(), () -> complete("aliases.learn", new LearnCalls(calls.table(), lesson).learn()));
+        return changing(
+                lesson.chat(), () -> database.send("aliases.learn", new LearnCalls(calls.table(), lesson).learn()));
     }
 
     @Override
     public Optional<Alias> confirm(ChatId chat, String name, String activity, Cause cause) {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(cause, "cause must not be null");
-        Call<?, ?, Step<Optional<Alias>>> confirm =
+        Call<?, ?, Optional<Alias>> confirm =
                 calls.confirm(chat, alias(name), activity(activity), cause, clock.instant());
-        return changing(chat, () -> complete("aliases.confirm", confirm));
+        return changing(chat, () -> database.send("aliases.confirm", confirm));
     }
 
     @Override
-    public Decided correct(MessageRef message, String name, String activity, UserId teacher) {
+    public DecisionResult correct(MessageRef message, String name, String activity, UserId teacher) {
         Lesson lesson = lesson(message, name, activity, teacher);
         return changing(
-                lesson.chat(), () -> complete("aliases.correct", new CorrectCalls(calls.table(), lesson).correct()));
+                lesson.chat(),
+                () -> database.send("aliases.correct", new CorrectCalls(calls.table(), lesson).correct()));
     }
 
     @Override
-    public Decided remove(MessageRef message, String name) {
+    public DecisionResult remove(MessageRef message, String name) {
         requireNonNull(message, "message must not be null");
         RemoveCalls removal = new RemoveCalls(calls.table(), message, alias(name), clock.instant());
-        return changing(message.chatId(), () -> complete("aliases.remove", removal.remove()));
+        return changing(message.chatId(), () -> database.send("aliases.remove", removal.remove()));
     }
 
     @Override
@@ -149,7 +147,7 @@ public final class DynamoAliasRepository implements AliasRepository {
     }
 
     private int add(ChatId chat, Map<String, String> seeds, Instant now) {
-        Set<String> taken = Reading.streaming(dynamo, "aliases.loadSeeds")
+        Set<String> taken = Reading.streaming(database, "aliases.loadSeeds")
                 .query(
                         "read aliases of chat " + chat,
                         () -> calls.takenNames(chat, now),
@@ -160,7 +158,7 @@ public final class DynamoAliasRepository implements AliasRepository {
                 seeds.keySet().stream().filter(name -> !taken.contains(name)).toList();
         return sum(FewAtATime.map(
                 missing,
-                name -> dynamo.send(
+                name -> database.send(
                         "aliases.loadSeeds", calls.seed(chat, name, requireNonNull(seeds.get(name), name), now))));
     }
 
@@ -169,8 +167,8 @@ public final class DynamoAliasRepository implements AliasRepository {
         List<String> found = stream("aliases.merge", chat, AliasCalls.ALL, () -> calls.meaning(chat, from, now))
                 .map(Alias::name)
                 .toList();
-        return sum(
-                FewAtATime.map(found, name -> dynamo.send("aliases.merge", calls.move(message, name, from, to, now))));
+        return sum(FewAtATime.map(
+                found, name -> database.send("aliases.merge", calls.move(message, name, from, to, now))));
     }
 
     /** Writes, and has the aliases read anew for the next text; also if it is not known whether it was written. */
@@ -183,7 +181,7 @@ public final class DynamoAliasRepository implements AliasRepository {
     }
 
     private Stream<Alias> stream(String operation, ChatId chat, int firstPage, Supplier<QueryRequest.Builder> request) {
-        return Reading.streaming(dynamo, operation)
+        return Reading.streaming(database, operation)
                 .query(
                         "read aliases of chat " + chat,
                         request,
@@ -193,10 +191,6 @@ public final class DynamoAliasRepository implements AliasRepository {
 
     private static int sum(List<Boolean> done) {
         return (int) done.stream().filter(one -> one).count();
-    }
-
-    private <R> R complete(String operation, Call<?, ?, Step<R>> first) {
-        return dynamo.complete(operation, CALLS_WITHOUT_RIVALS, first);
     }
 
     private Lesson lesson(MessageRef message, String name, String activity, UserId teacher) {

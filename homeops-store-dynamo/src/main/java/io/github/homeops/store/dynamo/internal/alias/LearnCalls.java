@@ -1,6 +1,5 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
-import static io.github.homeops.store.dynamo.internal.HomeopsTable.UPDATED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CONFIRMATIONS;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CREATED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_BY;
@@ -8,17 +7,17 @@ import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_FR
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.OVERRULED_ACTIVITY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.REMOVED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.SOURCE;
+import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.UPDATED_AT;
 
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.alias.Alias.Source;
-import io.github.homeops.store.dynamo.internal.Answer;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Expiry;
-import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.LiveUpdate;
-import io.github.homeops.store.dynamo.internal.Step;
-import io.github.homeops.store.dynamo.internal.Update;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.item.Update;
+import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.LiveUpdate;
+import io.github.homeops.store.dynamo.internal.request.Result;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -26,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 record LearnCalls(String table, Lesson lesson) {
 
     /** Begins with the hope that the name is new, or means the activity already. */
-    Call<?, ?, Step<Decided>> learn() {
+    Call<?, ?, DecisionResult> learn() {
         Expression same = Expression.of("#canonicalActivity = :canonicalActivity AND attribute_not_exists(#removedAt)")
                 .value(":canonicalActivity", Values.string(lesson.activity()));
         Expression uncorrected = Expression.of("attribute_not_exists(#decidedBy)"
@@ -41,24 +40,24 @@ record LearnCalls(String table, Lesson lesson) {
                         Expression.of("attribute_not_exists(#pk)")
                                 .or(same.and(uncorrected).and(unlearnedSince)),
                         lesson.now())
-                .call(item -> Decided.APPLIED, this::refused);
+                .call(item -> DecisionResult.APPLIED, this::refused);
     }
 
-    private Answer<Step<Decided>> refused(Map<String, AttributeValue> stored) {
+    private Result<DecisionResult> refused(Map<String, AttributeValue> stored) {
         if (Expiry.isExpired(stored, lesson.now())) {
-            return Answer.refused(Step.next(learn()));
+            return Result.next(learn());
         }
         AliasHistory history = new AliasHistory(table, lesson.chat(), lesson.name(), stored);
         if (Math.max(history.decidedBy(), history.learnedBy()) >= lesson.messageId()) {
             return !history.isRemoved() && history.means(lesson.activity())
-                    ? Answer.repeated(Step.done(Decided.APPLIED))
-                    : Answer.refused(Step.done(Decided.SUPERSEDED));
+                    ? Result.repeated(DecisionResult.APPLIED)
+                    : Result.refused(DecisionResult.SUPERSEDED);
         }
-        return Answer.refused(Step.next(history.isCorrected() ? note(history) : teach(history)));
+        return Result.next(history.isCorrected() ? note(history) : teach(history));
     }
 
     /** Gives another meaning, or a new life, to what is stored. */
-    private Call<?, ?, Step<Decided>> teach(AliasHistory history) {
+    private Call<?, ?, DecisionResult> teach(AliasHistory history) {
         String activity = history.merged(lesson.messageId(), lesson.activity());
         Update meaning = history.meaning(activity, lesson.now());
         boolean known = !history.isRemoved() && history.means(activity);
@@ -66,7 +65,7 @@ record LearnCalls(String table, Lesson lesson) {
     }
 
     /** Notes the lesson beside a correction, which counts for more unless a removal between the two is still to come. */
-    private Call<?, ?, Step<Decided>> note(AliasHistory history) {
+    private Call<?, ?, DecisionResult> note(AliasHistory history) {
         Update update = new Update()
                 .set(LEARNED_BY, Values.number(lesson.messageId()))
                 .set(OVERRULED_ACTIVITY, Values.string(lesson.activity()))
@@ -74,8 +73,8 @@ record LearnCalls(String table, Lesson lesson) {
         return write(history, update, history.means(lesson.activity()));
     }
 
-    private Call<?, ?, Step<Decided>> write(AliasHistory history, Update update, boolean asAsked) {
-        return history.write(what(), update, lesson.now(), asAsked ? Decided.APPLIED : Decided.SUPERSEDED)
+    private Call<?, ?, DecisionResult> write(AliasHistory history, Update update, boolean asAsked) {
+        return history.write(what(), update, lesson.now(), asAsked ? DecisionResult.APPLIED : DecisionResult.SUPERSEDED)
                 .ifRefused(this::refused);
     }
 

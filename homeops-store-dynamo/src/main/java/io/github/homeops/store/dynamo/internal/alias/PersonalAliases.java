@@ -2,14 +2,14 @@ package io.github.homeops.store.dynamo.internal.alias;
 
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.internal.HomeopsTable;
-import io.github.homeops.store.dynamo.internal.PersonalItem;
-import io.github.homeops.store.dynamo.internal.PersonalItems;
-import io.github.homeops.store.dynamo.internal.PersonalRecords;
-import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.list.Reading;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalItem;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalItems;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalRecords;
+import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
+import io.github.homeops.store.privacy.NotSearched;
 import io.github.homeops.store.privacy.RecordKind;
 import io.github.homeops.store.privacy.Scope;
-import io.github.homeops.store.privacy.Unreached;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -42,8 +42,8 @@ public final class PersonalAliases implements PersonalRecords {
     }
 
     @Override
-    public Set<Unreached> unreached(Scope scope) {
-        return scope instanceof Scope.UserEverywhere ? Set.of(Unreached.TRACES_IN_UNKNOWN_CHATS) : Set.of();
+    public Set<NotSearched> unreached(Scope scope) {
+        return scope instanceof Scope.UserEverywhere ? Set.of(NotSearched.TRACES_IN_UNKNOWN_CHATS) : Set.of();
     }
 
     @Override

@@ -1,24 +1,23 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
-import static io.github.homeops.store.dynamo.internal.Decisions.DECIDED_BY;
-import static io.github.homeops.store.dynamo.internal.HomeopsTable.GSI1PK;
-import static io.github.homeops.store.dynamo.internal.HomeopsTable.GSI1SK;
-import static io.github.homeops.store.dynamo.internal.HomeopsTable.UPDATED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CONFIRMATIONS;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_BY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_FROM;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.OVERRULED_ACTIVITY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.REMOVED_AT;
+import static io.github.homeops.store.dynamo.internal.counting.Decisions.DECIDED_BY;
+import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.GSI1PK;
+import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.GSI1SK;
+import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.UPDATED_AT;
 
-import io.github.homeops.store.Decided;
-import io.github.homeops.store.dynamo.internal.Answer;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Decisions;
-import io.github.homeops.store.dynamo.internal.Expiry;
-import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.Step;
-import io.github.homeops.store.dynamo.internal.Update;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.DecisionResult;
+import io.github.homeops.store.dynamo.internal.counting.Decisions;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.item.Update;
+import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.Result;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.Map;
@@ -28,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 record RemoveCalls(String table, MessageRef message, String name, Instant now) {
 
     /** Begins with the hope that no later message has spoken of the name. */
-    Call<?, ?, Step<Decided>> remove() {
+    Call<?, ?, DecisionResult> remove() {
         // The activity stays: a bot that does not know of removals could not read an alias without one.
         Update update = new Update()
                 .set(REMOVED_AT, Values.isoInstant(now))
@@ -46,23 +45,22 @@ record RemoveCalls(String table, MessageRef message, String name, Instant now) {
         return Call.update(
                         what(),
                         update.on(table, AliasItem.key(message.chatId(), name), known.and(newest)),
-                        answer -> Step.done(Decided.APPLIED))
+                        answer -> DecisionResult.APPLIED)
                 .ifRefused(this::refused);
     }
 
-    private Answer<Step<Decided>> refused(Map<String, AttributeValue> stored) {
+    private Result<DecisionResult> refused(Map<String, AttributeValue> stored) {
         if (stored.isEmpty() || Expiry.isExpired(stored, now)) {
-            return Answer.refused(Step.done(Decided.NOT_FOUND));
+            return Result.refused(DecisionResult.NOT_FOUND);
         }
         AliasHistory history = new AliasHistory(table, message.chatId(), name, stored);
         return history.decidedBy() < message.messageId()
-                ? Answer.refused(Step.next(late(history)))
-                : Decisions.standing(history.item(), message.messageId(), history.isRemoved())
-                        .map(Step::done);
+                ? Result.next(late(history))
+                : Decisions.standing(history.item(), message.messageId(), history.isRemoved());
     }
 
     /** Leaves what a later message taught, and only that: a correction before it is gone. */
-    private Call<?, ?, Step<Decided>> late(AliasHistory history) {
+    private Call<?, ?, DecisionResult> late(AliasHistory history) {
         Update update = new Update().set(UPDATED_AT, Values.isoInstant(now));
         if (history.isCorrected()) {
             // Who taught it is not known: a person's id that nobody sees would be missed when the person is forgotten.
@@ -71,7 +69,7 @@ record RemoveCalls(String table, MessageRef message, String name, Instant now) {
                     .remove(LEARNED_FROM);
         }
         update.set(DECIDED_BY, Values.number(message.messageId())).remove(OVERRULED_ACTIVITY);
-        return history.write(what(), update, now, Decided.SUPERSEDED).ifRefused(this::refused);
+        return history.write(what(), update, now, DecisionResult.SUPERSEDED).ifRefused(this::refused);
     }
 
     private String what() {

@@ -1,21 +1,20 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
-import static io.github.homeops.store.dynamo.internal.Causes.CAUSES;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
+import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.dynamo.internal.Answer;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Causes;
-import io.github.homeops.store.dynamo.internal.CountingUpdate;
-import io.github.homeops.store.dynamo.internal.Expiry;
-import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.ItemReader;
-import io.github.homeops.store.dynamo.internal.Step;
-import io.github.homeops.store.dynamo.internal.Update;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.counting.Causes;
+import io.github.homeops.store.dynamo.internal.counting.CountingUpdate;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.Update;
+import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.Result;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -30,10 +29,10 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 record CounterCalls(String table) {
 
     Call<?, ?, Long> count(ChatId chat, LocalDate date, Instant now) {
-        return find(chat, date, now, item -> Answer.done(item.count()));
+        return find(chat, date, now, item -> Result.done(item.count()));
     }
 
-    <R> Call<?, ?, R> find(ChatId chat, LocalDate date, Instant now, Function<CounterItem, Answer<R>> meaning) {
+    <R> Call<?, ?, R> find(ChatId chat, LocalDate date, Instant now, Function<CounterItem, Result<R>> meaning) {
         return Call.decide(
                 "find " + counter(chat, date),
                 table,
@@ -42,11 +41,11 @@ record CounterCalls(String table) {
     }
 
     /** Counts the cause unless it has been counted. */
-    Call<?, ?, Step<Long>> increment(Increment one) {
+    Call<?, ?, Long> increment(Increment one) {
         return increment(one, Map.of());
     }
 
-    private Call<?, ?, Step<Long>> increment(Increment one, Map<String, AttributeValue> seen) {
+    private Call<?, ?, Long> increment(Increment one, Map<String, AttributeValue> seen) {
         CountingUpdate counting = new CountingUpdate(
                         seen,
                         new ItemReader(described(one.chat(), one.date()), seen),
@@ -61,27 +60,27 @@ record CounterCalls(String table) {
                 .ifRefused((old, perhapsByItself) -> refused(one, old, perhapsByItself));
     }
 
-    private Answer<Step<Long>> refused(Increment one, Map<String, AttributeValue> old, boolean perhapsByItself) {
+    private Result<Long> refused(Increment one, Map<String, AttributeValue> old, boolean perhapsByItself) {
         if (Expiry.isExpired(old, one.now())) {
-            return Answer.refused(Step.next(restart(one)));
+            return Result.next(restart(one));
         }
         CounterItem item = read(one, old);
         return item.hasCounted(one.cause())
-                ? Answer.counted(Step.done(item.count()), perhapsByItself)
-                : Answer.refused(Step.next(increment(one, old)));
+                ? Result.counted(item.count(), perhapsByItself)
+                : Result.next(increment(one, old));
     }
 
-    private Call<?, ?, Step<Long>> restart(Increment one) {
+    private Call<?, ?, Long> restart(Increment one) {
         UpdateItemRequest.Builder request = countingAnew(
                         one.date(), List.of(one.cause().value()), one.now())
                 .remove(LAST_RESPONSE_AT)
                 .on(table, CounterItem.key(one.chat(), one.date()), Expiry.expired(one.now()));
-        return counting(one, request, answer -> 1L).ifRefused(old -> Answer.refused(Step.next(increment(one))));
+        return counting(one, request, answer -> 1L).ifRefused(old -> Result.next(increment(one)));
     }
 
-    private static Call<UpdateItemRequest, UpdateItemResponse, Step<Long>> counting(
+    private static Call<UpdateItemRequest, UpdateItemResponse, Long> counting(
             Increment one, UpdateItemRequest.Builder request, Function<UpdateItemResponse, Long> count) {
-        return Call.update("increment " + counter(one.chat(), one.date()), request, count.andThen(Step::done))
+        return Call.update("increment " + counter(one.chat(), one.date()), request, count)
                 .repeating(one.repeat());
     }
 

@@ -1,14 +1,14 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
-import static io.github.homeops.store.dynamo.internal.Causes.CAUSES;
+import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.MalformedItemException;
-import io.github.homeops.store.dynamo.internal.Expiry;
-import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.ItemReader;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.Values;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -112,12 +112,13 @@ final class CounterItem {
 
     /** Returns whether somebody has counted here who left no cause: another bot. */
     boolean hasForeignReplies() {
-        return count() > strings(causes()).filter(entry -> !Notes.isNote(entry)).count();
+        return count()
+                > strings(causes()).filter(entry -> !PermitNotes.isNote(entry)).count();
     }
 
     /** Returns when the replies were made that are noted among the causes. */
     static Stream<Instant> replies(List<AttributeValue> causes) {
-        return strings(causes).flatMap(entry -> Notes.replyAt(entry).stream());
+        return strings(causes).flatMap(entry -> PermitNotes.replyAt(entry).stream());
     }
 
     /** Holds while all that decides is as it was when the item was read. */

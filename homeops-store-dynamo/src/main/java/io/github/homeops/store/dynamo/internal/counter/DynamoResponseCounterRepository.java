@@ -9,10 +9,8 @@ import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.counter.ResponseCounterRepository;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Dynamo;
-import io.github.homeops.store.dynamo.internal.Repeat;
-import io.github.homeops.store.dynamo.internal.Step;
+import io.github.homeops.store.dynamo.internal.request.Database;
+import io.github.homeops.store.dynamo.internal.request.Repeat;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -21,18 +19,15 @@ import java.time.temporal.ChronoUnit;
 /** Response counters on DynamoDB. */
 public final class DynamoResponseCounterRepository implements ResponseCounterRepository {
 
-    /** So many calls lead to an answer where nobody interferes: two earlier dates, the asking, the asking again. */
-    private static final int CALLS_WITHOUT_RIVALS = 4;
-
     // A later one has no form YYYY-MM-DD.
     private static final LocalDate LAST_DATE = LocalDate.of(9999, 12, 31);
 
-    private final Dynamo dynamo;
+    private final Database database;
     private final CounterCalls calls;
     private final HouseholdTime time;
 
-    public DynamoResponseCounterRepository(Dynamo dynamo, String table, HouseholdTime time) {
-        this.dynamo = dynamo;
+    public DynamoResponseCounterRepository(Database database, String table, HouseholdTime time) {
+        this.database = database;
         this.calls = new CounterCalls(table);
         this.time = time;
     }
@@ -64,7 +59,7 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
     public long count(ChatId chat, LocalDate date) {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(date, "date must not be null");
-        return dynamo.send("counters.count", calls.count(chat, date, now()));
+        return database.send("counters.count", calls.count(chat, date, now()));
     }
 
     @Override
@@ -74,23 +69,23 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
         Instant now = now();
         LocalDate today = time.dateOf(now);
         Instant tomorrow = time.startOfDay(today.plusDays(1));
-        Asking asking = new Asking(message, rule, callId(now), now, today, tomorrow, null);
+        PermitRequest asking = new PermitRequest(message, rule, callId(now), now, today, tomorrow, null);
         LocalDate first = rule.coolDown().map(now::minus).map(time::dateOf).orElse(today);
-        return complete("counters.ask", new PermitCalls(calls).from(first, asking));
+        return database.send("counters.ask", new PermitCalls(calls).from(first, asking));
     }
 
     @Override
     public boolean giveBack(Permit.Granted permit) {
         requireNonNull(permit, "permit must not be null");
-        Receipt receipt = Receipt.parse(permit.receipt());
-        return complete("counters.giveBack", new GiveBackCalls(calls, permit, receipt, now()).find());
+        PermitToken receipt = PermitToken.parse(permit.token());
+        return database.send("counters.giveBack", new GiveBackCalls(calls, permit, receipt, now()).find());
     }
 
     private long increment(ChatId chat, LocalDate date, Cause cause, Instant now) {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(date, "date must not be null");
         requireNonNull(cause, "cause must not be null");
-        if (Notes.isNote(cause.value())) {
+        if (PermitNotes.isNote(cause.value())) {
             throw new IllegalArgumentException(
                     "cause must not end in '#again' or in '#' and a ULID, as the counter's notes of permits do");
         }
@@ -107,11 +102,7 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
     }
 
     private long increment(Increment one) {
-        return complete("counters.increment", calls.increment(one));
-    }
-
-    private <R> R complete(String name, Call<?, ?, Step<R>> first) {
-        return dynamo.complete(name, CALLS_WITHOUT_RIVALS, first);
+        return database.send("counters.increment", calls.increment(one));
     }
 
     // The tables keep milliseconds, and what is compared with them must be no finer.

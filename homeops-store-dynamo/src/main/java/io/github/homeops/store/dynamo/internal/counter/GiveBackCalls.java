@@ -1,18 +1,17 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
-import static io.github.homeops.store.dynamo.internal.Causes.CAUSES;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
+import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.counter.Permit;
-import io.github.homeops.store.dynamo.internal.Answer;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Step;
-import io.github.homeops.store.dynamo.internal.Update;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.item.Update;
+import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.Result;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,24 +20,24 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** What the store sends when a permit is given back, as values: no client, no clock, no I/O. */
-record GiveBackCalls(CounterCalls counters, Permit.Granted permit, Receipt receipt, Instant now) {
+record GiveBackCalls(CounterCalls counters, Permit.Granted permit, PermitToken receipt, Instant now) {
 
-    Call<?, ?, Step<Boolean>> find() {
+    Call<?, ?, Boolean> find() {
         return counters.find(chat(), permit.date(), now, this::decide);
     }
 
-    private Answer<Step<Boolean>> decide(CounterItem item) {
-        if (item.isAbsent() || item.notes(Notes.again(cause()))) {
-            return Answer.refused(Step.done(false));
+    private Result<Boolean> decide(CounterItem item) {
+        if (item.isAbsent() || item.notes(PermitNotes.again(cause()))) {
+            return Result.refused(false);
         }
         if (item.notes(grantNote())) {
-            return Answer.refused(Step.next(giveBack(item)));
+            return Result.next(giveBack(item));
         }
         // Given back before, perhaps by our own earlier attempt, whose answer was lost.
-        return permit.repeated() ? Answer.refused(Step.done(false)) : Answer.repeated(Step.done(true));
+        return permit.isRepeated() ? Result.refused(false) : Result.repeated(true);
     }
 
-    private Call<?, ?, Step<Boolean>> giveBack(CounterItem item) {
+    private Call<?, ?, Boolean> giveBack(CounterItem item) {
         Update update = new Update().set(UPDATED_AT, Values.isoInstant(now));
         if (item.count() > 0) {
             update.add(COUNT, -1);
@@ -56,7 +55,7 @@ record GiveBackCalls(CounterCalls counters, Permit.Granted permit, Receipt recei
         }
         UpdateItemRequest.Builder request =
                 update.on(counters.table(), CounterItem.key(chat(), permit.date()), item.unchanged());
-        return Call.update("give back the permit for " + permit.message(), request, answer -> Step.done(true))
+        return Call.update("give back the permit for " + permit.message(), request, answer -> true)
                 .ifRefused(changed -> decide(counters.read(chat(), permit.date(), changed, now)));
     }
 
@@ -66,7 +65,7 @@ record GiveBackCalls(CounterCalls counters, Permit.Granted permit, Receipt recei
         left.remove(Values.string(grantNote()));
         if (receipt.foreignReply() != null && !spokeLast) {
             // Whoever spoke after us, and may give that back, did not see the reply that we saw.
-            left.add(Values.string(Notes.reply(receipt.foreignReply())));
+            left.add(Values.string(PermitNotes.reply(receipt.foreignReply())));
         }
         return left;
     }
@@ -89,6 +88,6 @@ record GiveBackCalls(CounterCalls counters, Permit.Granted permit, Receipt recei
     }
 
     private String grantNote() {
-        return Notes.granted(cause(), receipt.callId());
+        return PermitNotes.granted(cause(), receipt.callId());
     }
 }

@@ -2,7 +2,7 @@ package io.github.homeops.store.dynamo.internal.counter;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.dynamo.internal.Repeat;
+import io.github.homeops.store.dynamo.internal.request.Repeat;
 import java.time.Instant;
 import java.time.LocalDate;
 

@@ -1,19 +1,18 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
-import static io.github.homeops.store.dynamo.internal.Causes.CAUSES;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
+import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
 
 import io.github.homeops.store.counter.Permit;
-import io.github.homeops.store.dynamo.internal.Answer;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Causes;
-import io.github.homeops.store.dynamo.internal.Expiry;
-import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.Step;
-import io.github.homeops.store.dynamo.internal.Update;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.counting.Causes;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.item.Update;
+import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.Result;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -28,24 +27,23 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 record PermitCalls(CounterCalls counters) {
 
     /** Begins with the date: today's, or an earlier one that the cool-down reaches back to. */
-    Call<?, ?, Step<Permit>> from(LocalDate date, Asking asking) {
+    Call<?, ?, Permit> from(LocalDate date, PermitRequest asking) {
         if (date.isBefore(asking.today())) {
-            return counters.find(
-                    asking.chat(), date, asking.now(), item -> Answer.refused(Step.next(after(date, item, asking))));
+            return counters.find(asking.chat(), date, asking.now(), item -> Result.next(after(date, item, asking)));
         }
         // While an earlier date's reply keeps the bot still, only a message that was granted before may speak.
         return asking.stillUntil(asking.earlierReply()).isPresent() ? askAgain(asking) : ask(asking);
     }
 
-    private Call<?, ?, Step<Permit>> after(LocalDate date, CounterItem item, Asking asking) {
+    private Call<?, ?, Permit> after(LocalDate date, CounterItem item, PermitRequest asking) {
         if (item.hasCounted(asking.cause())) {
-            return askAgain(date, asking, changed -> Answer.refused(Step.next(from(date, asking))));
+            return askAgain(date, asking, changed -> Result.next(from(date, asking)));
         }
         Instant reply = item.lastResponseAt();
         return from(date.plusDays(1), reply == null ? asking : asking.after(reply));
     }
 
-    private Call<?, ?, Step<Permit>> ask(Asking asking) {
+    private Call<?, ?, Permit> ask(PermitRequest asking) {
         Expression free = free(asking);
         return take(
                 asking,
@@ -58,7 +56,7 @@ record PermitCalls(CounterCalls counters) {
     }
 
     /** Takes a place in a counter that was found free by us, as long as it is what we saw. */
-    private Call<?, ?, Step<Permit>> askUnchanged(CounterItem seen, Asking asking) {
+    private Call<?, ?, Permit> askUnchanged(CounterItem seen, PermitRequest asking) {
         List<AttributeValue> causes = Stream.concat(
                         seen.causes().stream(), notes(asking).stream().map(Values::string))
                 .toList();
@@ -70,63 +68,63 @@ record PermitCalls(CounterCalls counters) {
         return take(asking, update, seen.unchanged());
     }
 
-    private Call<?, ?, Step<Permit>> askAnew(Asking asking) {
+    private Call<?, ?, Permit> askAnew(PermitRequest asking) {
         return take(
                 asking,
                 CounterCalls.countingAnew(asking.today(), notes(asking), asking.now()),
                 Expiry.expired(asking.now()));
     }
 
-    private Call<?, ?, Step<Permit>> take(Asking asking, Update update, Expression condition) {
+    private Call<?, ?, Permit> take(PermitRequest asking, Update update, Expression condition) {
         UpdateItemRequest.Builder request = update.set(LAST_RESPONSE_AT, Values.isoInstant(asking.now()))
                 .on(counters.table(), CounterItem.key(asking.chat(), asking.today()), condition)
                 .returnValues(ReturnValue.ALL_OLD);
-        return Call.update(what(asking), request, answer -> Step.done(granted(asking, answer.attributes())))
+        return Call.update(what(asking), request, answer -> granted(asking, answer.attributes()))
                 .ifRefused(old -> refused(asking, old));
     }
 
-    private Permit granted(Asking asking, Map<String, AttributeValue> old) {
+    private Permit granted(PermitRequest asking, Map<String, AttributeValue> old) {
         CounterItem item = counters.read(asking.chat(), asking.today(), old, asking.now());
-        return asking.granted(item.count() + 1, Receipt.after(item.foreignReply(), asking.callId()));
+        return asking.granted(item.count() + 1, PermitToken.after(item.foreignReply(), asking.callId()));
     }
 
-    private Answer<Step<Permit>> refused(Asking asking, Map<String, AttributeValue> old) {
+    private Result<Permit> refused(PermitRequest asking, Map<String, AttributeValue> old) {
         if (Expiry.isExpired(old, asking.now())) {
-            return Answer.refused(Step.next(askAnew(asking)));
+            return Result.next(askAnew(asking));
         }
         CounterItem item = counters.read(asking.chat(), asking.today(), old, asking.now());
         if (item.notes(asking.grantNote())) {
             // Refused by our own earlier attempt, whose answer was lost: nobody has asked again.
-            return Answer.done(Step.done(asking.granted(item.count(), receiptAfterLostAnswer(item, asking))));
+            return Result.done(asking.granted(item.count(), receiptAfterLostAnswer(item, asking)));
         }
         if (item.hasCounted(asking.cause())) {
-            return askedBefore(asking.today(), item, asking, same -> Answer.refused(Step.next(askAgain(asking))));
+            return askedBefore(asking.today(), item, asking, same -> Result.next(askAgain(asking)));
         }
         return asking.refusal(item)
-                .map(refusal -> Answer.refused(Step.done(refusal)))
+                .<Result<Permit>>map(Result::refused)
                 // The database could not tell that it is free: a last reply in a form that does not sort, or a NULL.
-                .orElseGet(() -> Answer.refused(Step.next(askUnchanged(item, asking))));
+                .orElseGet(() -> Result.next(askUnchanged(item, asking)));
     }
 
-    private static Receipt receiptAfterLostAnswer(CounterItem item, Asking asking) {
+    private static PermitToken receiptAfterLostAnswer(CounterItem item, PermitRequest asking) {
         // What the item was before us got lost with the answer. Our own replies are all noted, another bot's are not.
-        return item.hasForeignReplies() ? Receipt.blind(asking.callId()) : Receipt.after(null, asking.callId());
+        return item.hasForeignReplies() ? PermitToken.blind(asking.callId()) : PermitToken.after(null, asking.callId());
     }
 
-    private Call<?, ?, Step<Permit>> askAgain(Asking asking) {
+    private Call<?, ?, Permit> askAgain(PermitRequest asking) {
         return askAgain(
                 asking.today(),
                 asking,
                 item -> asking.stillUntil(asking.earlierReply()).isPresent()
-                        ? Answer.refused(Step.done(asking.refusal(item).orElseThrow()))
+                        ? Result.refused(asking.refusal(item).orElseThrow())
                         // Given back since we looked.
-                        : Answer.refused(Step.next(ask(asking))));
+                        : Result.next(ask(asking)));
     }
 
-    /** Notes that a message which was granted a permit has asked again; the function decides for one that was not. */
-    private Call<?, ?, Step<Permit>> askAgain(
-            LocalDate date, Asking asking, Function<CounterItem, Answer<Step<Permit>>> ifNotGranted) {
-        String again = Notes.again(asking.cause());
+    /** PermitNotes that a message which was granted a permit has asked again; the function decides for one that was not. */
+    private Call<?, ?, Permit> askAgain(
+            LocalDate date, PermitRequest asking, Function<CounterItem, Result<Permit>> ifNotGranted) {
+        String again = PermitNotes.again(asking.cause());
         Expression condition = Expression.of("contains(#causes, :cause) AND NOT contains(#causes, :again)")
                 .value(":cause", Values.string(asking.cause().value()))
                 .value(":again", Values.string(again))
@@ -139,22 +137,22 @@ record PermitCalls(CounterCalls counters) {
         return Call.update(
                         what(asking),
                         request,
-                        answer -> Step.done(asking.grantedAgain(
+                        answer -> asking.grantedAgain(
                                 date,
                                 counters.read(asking.chat(), date, answer.attributes(), asking.now())
-                                        .count())))
+                                        .count()))
                 .ifRefused(old ->
                         askedBefore(date, counters.read(asking.chat(), date, old, asking.now()), asking, ifNotGranted));
     }
 
-    private static Answer<Step<Permit>> askedBefore(
-            LocalDate date, CounterItem item, Asking asking, Function<CounterItem, Answer<Step<Permit>>> otherwise) {
-        return item.notes(Notes.again(asking.cause()))
-                ? Answer.repeated(Step.done(asking.grantedAgain(date, item.count())))
+    private static Result<Permit> askedBefore(
+            LocalDate date, CounterItem item, PermitRequest asking, Function<CounterItem, Result<Permit>> otherwise) {
+        return item.notes(PermitNotes.again(asking.cause()))
+                ? Result.repeated(asking.grantedAgain(date, item.count()))
                 : otherwise.apply(item);
     }
 
-    private static Expression free(Asking asking) {
+    private static Expression free(PermitRequest asking) {
         Expression belowCap = Expression.of("attribute_not_exists(#count) OR #count < :cap")
                 .value(":cap", Values.number(asking.rule().cap()));
         return Causes.uncounted(asking.cause().value())
@@ -163,11 +161,11 @@ record PermitCalls(CounterCalls counters) {
                 .and(Expiry.live(asking.now()));
     }
 
-    private static List<String> notes(Asking asking) {
+    private static List<String> notes(PermitRequest asking) {
         return List.of(asking.cause().value(), asking.grantNote());
     }
 
-    private static String what(Asking asking) {
+    private static String what(PermitRequest asking) {
         return "ask to reply to " + asking.message();
     }
 }

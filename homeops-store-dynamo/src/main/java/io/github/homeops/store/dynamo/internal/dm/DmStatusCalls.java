@@ -1,27 +1,26 @@
 package io.github.homeops.store.dynamo.internal.dm;
 
-import static io.github.homeops.store.dynamo.internal.Decisions.DECIDED_BY;
-import static io.github.homeops.store.dynamo.internal.HomeopsTable.UPDATED_AT;
+import static io.github.homeops.store.dynamo.internal.counting.Decisions.DECIDED_BY;
 import static io.github.homeops.store.dynamo.internal.dm.DmStatusItem.OPTED_IN;
 import static io.github.homeops.store.dynamo.internal.dm.DmStatusItem.OPTED_IN_AT;
 import static io.github.homeops.store.dynamo.internal.dm.DmStatusItem.PRIVATE_CHAT_ID;
 import static io.github.homeops.store.dynamo.internal.dm.DmStatusItem.PROMPTED;
 import static io.github.homeops.store.dynamo.internal.dm.DmStatusItem.PROMPTED_BY;
+import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.UPDATED_AT;
 
 import io.github.homeops.store.Cause;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dm.DmStatus;
-import io.github.homeops.store.dynamo.internal.Answer;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Decisions;
-import io.github.homeops.store.dynamo.internal.Expiry;
-import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.ItemReader;
-import io.github.homeops.store.dynamo.internal.LiveUpdate;
-import io.github.homeops.store.dynamo.internal.Step;
-import io.github.homeops.store.dynamo.internal.Update;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.counting.Decisions;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.Update;
+import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.LiveUpdate;
+import io.github.homeops.store.dynamo.internal.request.Result;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.Map;
@@ -32,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Every question the store asks about the status of a person, as values: no client, no clock, no I/O. */
 record DmStatusCalls(String table) {
 
-    Call<?, ?, Step<Decided>> optIn(UserId user, long privateChatId, long messageId, Instant now) {
+    Call<?, ?, DecisionResult> optIn(UserId user, long privateChatId, long messageId, Instant now) {
         Update update = new Update()
                 .set(OPTED_IN, Values.bool(true))
                 .set(PRIVATE_CHAT_ID, Values.number(privateChatId))
@@ -40,12 +39,12 @@ record DmStatusCalls(String table) {
         return decide("opt user " + user + " in", user, true, update, messageId, now);
     }
 
-    Call<?, ?, Step<Decided>> optOut(UserId user, long messageId, Instant now) {
+    Call<?, ?, DecisionResult> optOut(UserId user, long messageId, Instant now) {
         Update update = new Update().set(OPTED_IN, Values.bool(false));
         return decide("opt user " + user + " out", user, false, update, messageId, now);
     }
 
-    Call<?, ?, Step<Boolean>> claimPrompt(UserId user, MessageRef message, Instant now) {
+    Call<?, ?, Boolean> claimPrompt(UserId user, MessageRef message, Instant now) {
         AttributeValue asker = Values.string(Cause.of(message).value());
         Update update = new Update()
                 .set(PROMPTED, Values.bool(true))
@@ -63,7 +62,7 @@ record DmStatusCalls(String table) {
                 true,
                 now,
                 // The asker that won may be our own earlier attempt, whose answer was lost.
-                stored -> asker.equals(stored.get(PROMPTED_BY)) ? Answer.repeated(true) : Answer.refused(false));
+                stored -> asker.equals(stored.get(PROMPTED_BY)) ? Result.repeated(true) : Result.refused(false));
     }
 
     Call<?, ?, Optional<DmStatus>> find(UserId user, Instant now) {
@@ -76,25 +75,25 @@ record DmStatusCalls(String table) {
                         .map(stored -> DmStatusItem.read(user, reader(user, stored))));
     }
 
-    private Call<?, ?, Step<Decided>> decide(
+    private Call<?, ?, DecisionResult> decide(
             String what, UserId user, boolean optedIn, Update update, long messageId, Instant now) {
         update.set(DECIDED_BY, Values.number(messageId)).set(UPDATED_AT, Values.isoInstant(now));
-        return write(what, user, update, Decisions.undecidedSince(messageId), Decided.APPLIED, now, stored -> {
+        return write(what, user, update, Decisions.undecidedSince(messageId), DecisionResult.APPLIED, now, stored -> {
             ItemReader reader = reader(user, stored);
             return Decisions.standing(reader, messageId, reader.isTrue(OPTED_IN) == optedIn);
         });
     }
 
-    private <R> Call<?, ?, Step<R>> write(
+    private <R> Call<?, ?, R> write(
             String what,
             UserId user,
             Update update,
             Expression condition,
             R result,
             Instant now,
-            Function<Map<String, AttributeValue>, Answer<R>> ifRefused) {
+            Function<Map<String, AttributeValue>, Result<R>> ifRefused) {
         return new LiveUpdate(what, table, DmStatusItem.key(user), update, condition, now)
-                .call(item -> result, stored -> ifRefused.apply(stored).map(Step::done));
+                .call(item -> result, stored -> ifRefused.apply(stored));
     }
 
     private ItemReader reader(UserId user, Map<String, AttributeValue> item) {

@@ -3,8 +3,8 @@ package io.github.homeops.store.dynamo.internal.dm;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dm.DmStatus;
-import io.github.homeops.store.dynamo.internal.HomeopsTable;
-import io.github.homeops.store.dynamo.internal.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

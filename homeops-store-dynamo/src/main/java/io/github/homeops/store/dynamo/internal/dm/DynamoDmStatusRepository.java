@@ -3,11 +3,11 @@ package io.github.homeops.store.dynamo.internal.dm;
 import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dm.DmStatus;
 import io.github.homeops.store.dm.DmStatusRepository;
-import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Clock;
 import java.util.Optional;
@@ -16,50 +16,42 @@ import java.util.regex.Pattern;
 /** DM status on DynamoDB. */
 public final class DynamoDmStatusRepository implements DmStatusRepository {
 
-    /** The write, a second one that replaces an expired item or sets what is NULL, and a third that hears what stands. */
-    private static final int CALLS_WITHOUT_RIVALS = 3;
-
     private static final Pattern POSITIVE = Pattern.compile("[1-9][0-9]{0,17}");
 
-    private final Dynamo dynamo;
+    private final Database database;
     private final DmStatusCalls calls;
     private final Clock clock;
 
-    public DynamoDmStatusRepository(Dynamo dynamo, String table, Clock clock) {
-        this.dynamo = dynamo;
+    public DynamoDmStatusRepository(Database database, String table, Clock clock) {
+        this.database = database;
         this.calls = new DmStatusCalls(table);
         this.clock = clock;
     }
 
     @Override
-    public Decided optIn(UserId user, MessageRef message) {
+    public DecisionResult optIn(UserId user, MessageRef message) {
         requireAsked(user, message);
         long privateChatId = requirePrivate(message.chatId());
-        return dynamo.complete(
-                "dmStatus.optIn",
-                CALLS_WITHOUT_RIVALS,
-                calls.optIn(user, privateChatId, message.messageId(), clock.instant()));
+        return database.send("dmStatus.optIn", calls.optIn(user, privateChatId, message.messageId(), clock.instant()));
     }
 
     @Override
-    public Decided optOut(UserId user, MessageRef message) {
+    public DecisionResult optOut(UserId user, MessageRef message) {
         requireAsked(user, message);
         requirePrivate(message.chatId());
-        return dynamo.complete(
-                "dmStatus.optOut", CALLS_WITHOUT_RIVALS, calls.optOut(user, message.messageId(), clock.instant()));
+        return database.send("dmStatus.optOut", calls.optOut(user, message.messageId(), clock.instant()));
     }
 
     @Override
     public Optional<DmStatus> find(UserId user) {
         requireNonNull(user, "user must not be null");
-        return dynamo.send("dmStatus.find", calls.find(user, clock.instant()));
+        return database.send("dmStatus.find", calls.find(user, clock.instant()));
     }
 
     @Override
     public boolean claimPrompt(UserId user, MessageRef message) {
         requireAsked(user, message);
-        return dynamo.complete(
-                "dmStatus.claimPrompt", CALLS_WITHOUT_RIVALS, calls.claimPrompt(user, message, clock.instant()));
+        return database.send("dmStatus.claimPrompt", calls.claimPrompt(user, message, clock.instant()));
     }
 
     private static void requireAsked(UserId user, MessageRef message) {

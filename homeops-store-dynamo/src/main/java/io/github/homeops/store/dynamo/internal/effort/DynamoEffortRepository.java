@@ -6,13 +6,13 @@ import io.github.homeops.store.Cause;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Effort;
-import io.github.homeops.store.dynamo.internal.Dynamo;
-import io.github.homeops.store.dynamo.internal.HomeopsTable;
-import io.github.homeops.store.dynamo.internal.MovingAverages;
-import io.github.homeops.store.dynamo.internal.Pages;
-import io.github.homeops.store.dynamo.internal.Reading;
-import io.github.homeops.store.dynamo.internal.Sample;
-import io.github.homeops.store.dynamo.internal.Smoothing;
+import io.github.homeops.store.dynamo.internal.counting.MovingAverages;
+import io.github.homeops.store.dynamo.internal.counting.Sample;
+import io.github.homeops.store.dynamo.internal.counting.Smoothing;
+import io.github.homeops.store.dynamo.internal.list.Pages;
+import io.github.homeops.store.dynamo.internal.list.Reading;
+import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
+import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.effort.EffortEstimate;
 import io.github.homeops.store.effort.EffortRepository;
 import java.time.Clock;
@@ -24,18 +24,19 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Effort on DynamoDB. */
 public final class DynamoEffortRepository implements EffortRepository {
 
-    private final Dynamo dynamo;
+    private final Database database;
     private final String table;
     private final NameRule nameRule;
     private final Clock clock;
     private final MovingAverages averages;
 
-    public DynamoEffortRepository(Dynamo dynamo, String table, Smoothing smoothing, NameRule nameRule, Clock clock) {
-        this.dynamo = dynamo;
+    public DynamoEffortRepository(
+            Database database, String table, Smoothing smoothing, NameRule nameRule, Clock clock) {
+        this.database = database;
         this.table = table;
         this.nameRule = nameRule;
         this.clock = clock;
-        this.averages = new MovingAverages(dynamo, table, EffortItem.EMA, smoothing);
+        this.averages = new MovingAverages(database, table, EffortItem.EMA, smoothing);
     }
 
     @Override
@@ -53,7 +54,7 @@ public final class DynamoEffortRepository implements EffortRepository {
     public Optional<EffortEstimate> find(UserId user, String activity) {
         requireNonNull(user, "user must not be null");
         String name = name(activity);
-        return dynamo.send(
+        return database.send(
                 "efforts.find",
                 HomeopsTable.find(
                         "find " + EffortItem.words(user, name),
@@ -66,7 +67,7 @@ public final class DynamoEffortRepository implements EffortRepository {
     @Override
     public Stream<EffortEstimate> stream(UserId user) {
         requireNonNull(user, "user must not be null");
-        return Reading.streaming(dynamo, "efforts.stream")
+        return Reading.streaming(database, "efforts.stream")
                 .query(
                         "read efforts of user " + user,
                         () -> HomeopsTable.partition(table, EffortItem.partition(user), clock.instant()),

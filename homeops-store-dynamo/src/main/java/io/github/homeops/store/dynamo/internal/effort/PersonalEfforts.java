@@ -1,11 +1,11 @@
 package io.github.homeops.store.dynamo.internal.effort;
 
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.internal.HomeopsTable;
-import io.github.homeops.store.dynamo.internal.PersonalItem;
-import io.github.homeops.store.dynamo.internal.PersonalItems;
-import io.github.homeops.store.dynamo.internal.PersonalRecords;
-import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.list.Reading;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalItem;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalItems;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalRecords;
+import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
 import io.github.homeops.store.privacy.RecordKind;
 import java.util.stream.Stream;
 

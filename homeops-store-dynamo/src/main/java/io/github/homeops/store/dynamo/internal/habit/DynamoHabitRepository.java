@@ -7,12 +7,12 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.internal.Dynamo;
-import io.github.homeops.store.dynamo.internal.HomeopsTable;
-import io.github.homeops.store.dynamo.internal.Pages;
-import io.github.homeops.store.dynamo.internal.Reading;
-import io.github.homeops.store.dynamo.internal.TallyCalls;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.counting.HistogramCalls;
+import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.list.Pages;
+import io.github.homeops.store.dynamo.internal.list.Reading;
+import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
+import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.habit.Habit;
 import io.github.homeops.store.habit.HabitRepository;
 import java.time.Instant;
@@ -25,16 +25,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Habits on DynamoDB. */
 public final class DynamoHabitRepository implements HabitRepository {
 
-    private final Dynamo dynamo;
+    private final Database database;
     private final String table;
-    private final TallyCalls tallies;
+    private final HistogramCalls tallies;
     private final HouseholdTime time;
     private final NameRule nameRule;
 
-    public DynamoHabitRepository(Dynamo dynamo, String table, HouseholdTime time, NameRule nameRule) {
-        this.dynamo = dynamo;
+    public DynamoHabitRepository(Database database, String table, HouseholdTime time, NameRule nameRule) {
+        this.database = database;
         this.table = table;
-        this.tallies = new TallyCalls(table);
+        this.tallies = new HistogramCalls(table);
         this.time = time;
         this.nameRule = nameRule;
     }
@@ -46,10 +46,8 @@ public final class DynamoHabitRepository implements HabitRepository {
         requireNonNull(cause, "cause must not be null");
         ZonedDateTime local = Values.requireStorable("at", at).atZone(time.zone());
         String name = name(activity);
-        Map<String, AttributeValue> item = dynamo.complete(
-                "habits.observe",
-                TallyCalls.WITHOUT_RIVALS,
-                tallies.count(HabitItem.tally(chat, user, name, local, cause), time.now()));
+        Map<String, AttributeValue> item = database.send(
+                "habits.observe", tallies.count(HabitItem.tally(chat, user, name, local, cause), time.now()));
         return HabitItem.read(table, chat, user, name, item);
     }
 
@@ -58,7 +56,7 @@ public final class DynamoHabitRepository implements HabitRepository {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(user, "user must not be null");
         String name = name(activity);
-        return dynamo.send(
+        return database.send(
                 "habits.find",
                 HomeopsTable.find(
                         "find " + HabitItem.words(chat, user, name),
@@ -72,7 +70,7 @@ public final class DynamoHabitRepository implements HabitRepository {
     public Stream<Habit> stream(ChatId chat, UserId user) {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(user, "user must not be null");
-        return Reading.streaming(dynamo, "habits.stream")
+        return Reading.streaming(database, "habits.stream")
                 .query(
                         "read habits of user %s in chat %s".formatted(user, chat),
                         () -> HomeopsTable.partition(table, HabitItem.partition(chat, user), time.now()),

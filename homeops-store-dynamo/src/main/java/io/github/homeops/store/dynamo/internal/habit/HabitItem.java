@@ -3,9 +3,9 @@ package io.github.homeops.store.dynamo.internal.habit;
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.internal.HomeopsTable;
-import io.github.homeops.store.dynamo.internal.ItemReader;
-import io.github.homeops.store.dynamo.internal.Tally;
+import io.github.homeops.store.dynamo.internal.counting.Histogram;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
 import io.github.homeops.store.habit.Habit;
 import java.time.DayOfWeek;
 import java.time.ZonedDateTime;
@@ -40,13 +40,13 @@ final class HabitItem {
     }
 
     /** Returns what counts one more in the habit, at an instant that falls on this day and hour of the household. */
-    static Tally tally(ChatId chat, UserId user, String activity, ZonedDateTime at, Cause cause) {
-        return new Tally(
+    static Histogram tally(ChatId chat, UserId user, String activity, ZonedDateTime at, Cause cause) {
+        return new Histogram(
                 words(chat, user, activity),
                 key(chat, user, activity),
                 Map.of(DAYS, dayKey(at.getDayOfWeek()), HOURS, Integer.toString(at.getHour())),
                 TOTAL,
-                new Tally.Latest(LAST_SEEN, at.toInstant()),
+                new Histogram.Latest(LAST_SEEN, at.toInstant()),
                 cause.value());
     }
 

@@ -2,14 +2,14 @@ package io.github.homeops.store.dynamo.internal.habit;
 
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.internal.HomeopsTable;
-import io.github.homeops.store.dynamo.internal.PersonalItem;
-import io.github.homeops.store.dynamo.internal.PersonalItems;
-import io.github.homeops.store.dynamo.internal.PersonalRecords;
-import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.list.Reading;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalItem;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalItems;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalRecords;
+import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
+import io.github.homeops.store.privacy.NotSearched;
 import io.github.homeops.store.privacy.RecordKind;
 import io.github.homeops.store.privacy.Scope;
-import io.github.homeops.store.privacy.Unreached;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -31,11 +31,11 @@ public final class PersonalHabits implements PersonalRecords {
     }
 
     @Override
-    public Set<Unreached> unreached(Scope scope) {
+    public Set<NotSearched> unreached(Scope scope) {
         if (scope instanceof Scope.WholeChat) {
-            return Set.of(Unreached.HABITS_OF_UNKNOWN_PEOPLE);
+            return Set.of(NotSearched.HABITS_OF_UNKNOWN_PEOPLE);
         }
-        return scope instanceof Scope.UserEverywhere ? Set.of(Unreached.TRACES_IN_UNKNOWN_CHATS) : Set.of();
+        return scope instanceof Scope.UserEverywhere ? Set.of(NotSearched.TRACES_IN_UNKNOWN_CHATS) : Set.of();
     }
 
     // Whose habit it is, the key says, and that has been read.

@@ -4,21 +4,21 @@ import static java.util.Objects.requireNonNull;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.MessageIdOrder;
-import io.github.homeops.store.dynamo.internal.BatchWriter;
-import io.github.homeops.store.dynamo.internal.ByUserIndex;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Dynamo;
-import io.github.homeops.store.dynamo.internal.FewAtATime;
-import io.github.homeops.store.dynamo.internal.Operation;
-import io.github.homeops.store.dynamo.internal.Pages;
-import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.list.ByUserIndex;
+import io.github.homeops.store.dynamo.internal.list.Pages;
+import io.github.homeops.store.dynamo.internal.list.Reading;
 import io.github.homeops.store.dynamo.internal.message.MessageItem.Sighting;
+import io.github.homeops.store.dynamo.internal.request.BatchWriter;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.Database;
+import io.github.homeops.store.dynamo.internal.request.FewAtATime;
+import io.github.homeops.store.dynamo.internal.request.Operation;
 import io.github.homeops.store.message.ImportIncompleteException;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
@@ -27,7 +27,7 @@ import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.message.PaceRule;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.recording.Finding;
 import java.time.Clock;
 import java.time.Instant;
@@ -43,14 +43,14 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 /** Messages on DynamoDB. */
 public final class DynamoMessageRepository implements MessageRepository {
 
-    private final Dynamo dynamo;
+    private final Database database;
     private final MessageCalls calls;
     private final Clock clock;
     private final MessageIdOrder idOrder;
     private final boolean byUserIndex;
 
-    public DynamoMessageRepository(Dynamo dynamo, MessageSettings settings) {
-        this.dynamo = dynamo;
+    public DynamoMessageRepository(Database database, MessageSettings settings) {
+        this.database = database;
         this.calls = new MessageCalls(settings.table(), settings.unit(), settings.retention());
         this.clock = settings.clock();
         this.idOrder = settings.idOrder();
@@ -58,27 +58,27 @@ public final class DynamoMessageRepository implements MessageRepository {
     }
 
     @Override
-    public Saved save(Message message) {
-        return dynamo.send("messages.save", saving(message));
+    public SaveResult save(Message message) {
+        return database.send("messages.save", saving(message));
     }
 
     /** Saves the message with what a classifier found in it, and returns what counts as found: the first who says decides. */
     public SavedFindings saveWithFindings(Message message, List<Finding> findings) {
         SavedFindings saved =
-                dynamo.send("messages.save", calls.saveWithFindings(message, findings, writeId(), clock.instant()));
-        return saved.saved() == Saved.UNPROCESSED && saved.findings() == null
+                database.send("messages.save", calls.saveWithFindings(message, findings, writeId(), clock.instant()));
+        return saved.saved() == SaveResult.UNPROCESSED && saved.findings() == null
                 // Saved without: by the bot itself, before it asked its classifier.
-                ? dynamo.send("messages.save", calls.fixFindings(message.ref(), findings, clock.instant()))
+                ? database.send("messages.save", calls.fixFindings(message.ref(), findings, clock.instant()))
                 : saved;
     }
 
     @Override
-    public List<Saved> saveAll(List<Message> messages) {
+    public List<SaveResult> saveAll(List<Message> messages) {
         requireNonNull(messages, "messages must not be null");
         // All of them before the first is sent, so that one that cannot be stored is refused before any is.
-        List<Call<?, ?, Saved>> savings = new ArrayList<>();
+        List<Call<?, ?, SaveResult>> savings = new ArrayList<>();
         messages.forEach(message -> savings.add(saving(message)));
-        return FewAtATime.map(savings, saving -> dynamo.send("messages.save", saving));
+        return FewAtATime.map(savings, saving -> database.send("messages.save", saving));
     }
 
     @Override
@@ -95,33 +95,33 @@ public final class DynamoMessageRepository implements MessageRepository {
     @Override
     public boolean markProcessed(MessageRef message) {
         requireNonNull(message, "message must not be null");
-        return dynamo.send("messages.markProcessed", calls.markProcessed(message, clock.instant()));
+        return database.send("messages.markProcessed", calls.markProcessed(message, clock.instant()));
     }
 
     @Override
-    public Decided edit(MessageRef message, MessageEdit edit) {
+    public DecisionResult edit(MessageRef message, MessageEdit edit) {
         requireNonNull(message, "message must not be null");
         requireNonNull(edit, "edit must not be null");
-        return dynamo.send("messages.edit", calls.edit(message, edit, clock.instant()));
+        return database.send("messages.edit", calls.edit(message, edit, clock.instant()));
     }
 
     @Override
     public boolean delete(MessageRef message) {
         requireNonNull(message, "message must not be null");
-        return dynamo.send("messages.delete", calls.delete(message, clock.instant()));
+        return database.send("messages.delete", calls.delete(message, clock.instant()));
     }
 
     @Override
     public Optional<Message> find(MessageRef message) {
         requireNonNull(message, "message must not be null");
-        return dynamo.send("messages.find", calls.find(message, clock.instant()));
+        return database.send("messages.find", calls.find(message, clock.instant()));
     }
 
     @Override
-    public List<Message> newest(ChatId chat, int limit) {
+    public List<Message> latest(ChatId chat, int limit) {
         int wanted = PageRequest.of(limit).limit();
-        MessageQuery query = MessageQuery.of(chat).newestFirst();
-        try (Operation operation = dynamo.begin("messages.newest", calls.table())) {
+        MessageQuery query = MessageQuery.of(chat).latestFirst();
+        try (Operation operation = database.begin("messages.latest", calls.table())) {
             return reading(query, Reading.within(operation))
                     .messages(wanted)
                     .limit(wanted)
@@ -134,7 +134,7 @@ public final class DynamoMessageRepository implements MessageRepository {
         requireNonNull(query, "query must not be null");
         requireNonNull(page, "page must not be null");
         Optional<MessagePosition> after = page.cursor().map(cursor -> MessagePosition.of(query, calls.unit(), cursor));
-        try (Operation operation = dynamo.begin("messages.page", calls.table())) {
+        try (Operation operation = database.begin("messages.page", calls.table())) {
             MessageReading reading = reading(query, Reading.within(operation));
             after.ifPresent(reading::after);
             return Pages.cut(
@@ -148,7 +148,8 @@ public final class DynamoMessageRepository implements MessageRepository {
     @Override
     public Stream<Message> stream(MessageQuery query) {
         requireNonNull(query, "query must not be null");
-        return reading(query, Reading.streaming(dynamo, "messages.stream")).messages(Pages.first(query, Pages.STREAM));
+        return reading(query, Reading.streaming(database, "messages.stream"))
+                .messages(Pages.first(query, Pages.STREAM));
     }
 
     @Override
@@ -158,7 +159,7 @@ public final class DynamoMessageRepository implements MessageRepository {
                     + ByUserIndex.NAME + " on table '" + calls.table()
                     + "': create it, then build the store with messagesByUser(true)");
         }
-        Reading reading = Reading.streaming(dynamo, "messages.streamAcrossChats");
+        Reading reading = Reading.streaming(database, "messages.streamAcrossChats");
         return ByUserIndex.keys(user, from, until, calls.unit())
                 .map(keys -> reading.query(
                         "read messages of user " + user,
@@ -175,14 +176,14 @@ public final class DynamoMessageRepository implements MessageRepository {
         requireNonNull(rule, "rule must not be null");
         Instant now = clock.instant();
         Instant since = now.minus(rule.window());
-        IdRange newestFirst = IdRange.all(chat, true, false);
+        MessageIdRange latestFirst = MessageIdRange.all(chat, true, false);
         // A bot asks for each message: enough for a calm chat in one request, and then as much as it takes.
         int firstPage = 2 * rule.messages() + 4;
-        try (Operation operation = dynamo.begin("messages.isConversationFast", calls.table())) {
+        try (Operation operation = database.begin("messages.isConversationFast", calls.table())) {
             Reading reading = Reading.within(operation);
             Stream<Sighting> seen = reading.query(
                     "read pace of chat " + chat,
-                    () -> calls.sightings(newestFirst, now),
+                    () -> calls.sightings(latestFirst, now),
                     firstPage,
                     item -> MessageItem.readSighting(calls.table(), item));
             Stream<Sighting> recent = idOrder == MessageIdOrder.RISING
@@ -196,7 +197,7 @@ public final class DynamoMessageRepository implements MessageRepository {
         }
     }
 
-    private Call<?, ?, Saved> saving(Message message) {
+    private Call<?, ?, SaveResult> saving(Message message) {
         requireNonNull(message, "message must not be null");
         return calls.save(message, writeId(), clock.instant());
     }
@@ -221,7 +222,7 @@ public final class DynamoMessageRepository implements MessageRepository {
     }
 
     private long importBatch(Map<MessageRef, WriteRequest> batch, long writtenBefore) {
-        try (Operation operation = dynamo.begin("messages.importOverwriting", calls.table())) {
+        try (Operation operation = database.begin("messages.importOverwriting", calls.table())) {
             List<WriteRequest> leftovers =
                     BatchWriter.write(operation, "import messages", calls.table(), List.copyOf(batch.values()));
             if (!leftovers.isEmpty()) {

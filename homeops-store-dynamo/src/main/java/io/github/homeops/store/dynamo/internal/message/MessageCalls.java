@@ -11,22 +11,22 @@ import static io.github.homeops.store.dynamo.internal.message.MessageItem.USER_I
 import static io.github.homeops.store.dynamo.internal.message.MessageItem.USER_NAME;
 import static io.github.homeops.store.dynamo.internal.message.MessageItem.WRITE_ID;
 
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.TimestampUnit;
-import io.github.homeops.store.dynamo.internal.Answer;
-import io.github.homeops.store.dynamo.internal.ByUserIndex;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Expiry;
-import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.ItemReader;
-import io.github.homeops.store.dynamo.internal.ItemSize;
-import io.github.homeops.store.dynamo.internal.Update;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.ItemSize;
+import io.github.homeops.store.dynamo.internal.item.Update;
+import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.list.ByUserIndex;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.Result;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.recording.Finding;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,7 +51,7 @@ record MessageCalls(
 
     private static final Expression SIGHTING = Expression.of("#chatId, #messageId, #userId, #timestamp");
 
-    Call<?, ?, Saved> save(Message message, String writeId, Instant now) {
+    Call<?, ?, SaveResult> save(Message message, String writeId, Instant now) {
         return save(
                 message, expiring(MessageItem.write(message, unit, now), now), writeId, now, (saved, stored) -> saved);
     }
@@ -71,10 +71,11 @@ record MessageCalls(
         return Call.update(
                         "say what was found in " + message,
                         on(message, update, unsaid).returnValues(ReturnValue.ALL_NEW),
-                        answer -> savedFindings(message, Saved.UNPROCESSED, answer.attributes()))
+                        answer -> savedFindings(message, SaveResult.UNPROCESSED, answer.attributes()))
                 .ifRefused(old -> {
                     boolean over = !MessageItem.isVisible(old, now) || MessageItem.isProcessed(old);
-                    return Answer.refused(savedFindings(message, over ? Saved.PROCESSED : Saved.UNPROCESSED, old));
+                    return Result.refused(
+                            savedFindings(message, over ? SaveResult.PROCESSED : SaveResult.UNPROCESSED, old));
                 });
     }
 
@@ -83,7 +84,7 @@ record MessageCalls(
             Map<String, AttributeValue> item,
             String writeId,
             Instant now,
-            BiFunction<Saved, Map<String, AttributeValue>, R> meaning) {
+            BiFunction<SaveResult, Map<String, AttributeValue>, R> meaning) {
         item.put(WRITE_ID, Values.string(writeId));
         ItemSize.requireStorable(message.ref().toString(), item);
         return Call.put(
@@ -91,13 +92,13 @@ record MessageCalls(
                         table,
                         item,
                         Expiry.vacant(MESSAGE_ID, now),
-                        answer -> meaning.apply(Saved.NEW, item))
+                        answer -> meaning.apply(SaveResult.NEW, item))
                 .ifRefused(old -> found(old, writeId).map(saved -> meaning.apply(saved, old)));
     }
 
-    private SavedFindings savedFindings(MessageRef message, Saved saved, Map<String, AttributeValue> stored) {
+    private SavedFindings savedFindings(MessageRef message, SaveResult saved, Map<String, AttributeValue> stored) {
         // What a processed message held is nobody's business any more, and must not get in the way of a repeat.
-        return saved == Saved.PROCESSED
+        return saved == SaveResult.PROCESSED
                 ? new SavedFindings(saved, null)
                 : new SavedFindings(
                         saved,
@@ -122,7 +123,7 @@ record MessageCalls(
                 .ifRefused(old -> markRefused(old, time, now));
     }
 
-    Call<?, ?, Decided> edit(MessageRef message, MessageEdit edit, Instant now) {
+    Call<?, ?, DecisionResult> edit(MessageRef message, MessageEdit edit, Instant now) {
         Expression newer = Expression.of("attribute_not_exists(#editedAt) OR NOT #editedAt >= :editedAt")
                 .value(":editedAt", Values.isoInstant(edit.editedAt()));
         Expression condition = known(now).and(undeleted()).and(newer);
@@ -133,7 +134,7 @@ record MessageCalls(
         ItemSize.requireStorable("edit of " + message, least);
         Update update = new Update();
         Stream.of(EDITED_AT, TEXT, RAW).forEach(attribute -> replace(update, attribute, edited.get(attribute)));
-        return Call.update("edit " + message, on(message, update, condition), answer -> Decided.APPLIED)
+        return Call.update("edit " + message, on(message, update, condition), answer -> DecisionResult.APPLIED)
                 .ifRefused(old -> editRefused(old, edited, now));
     }
 
@@ -149,8 +150,8 @@ record MessageCalls(
                 .remove(FINDINGS);
         return Call.update("delete " + message, on(message, update, known(now).and(undeleted())), answer -> true)
                 .ifRefused((old, perhapsByItself) -> MessageItem.isDeleted(old) && !Expiry.isExpired(old, now)
-                        ? Answer.counted(true, perhapsByItself)
-                        : Answer.refused(false));
+                        ? Result.counted(true, perhapsByItself)
+                        : Result.refused(false));
     }
 
     Call<?, ?, Optional<Message>> find(MessageRef message, Instant now) {
@@ -164,7 +165,7 @@ record MessageCalls(
     }
 
     /** Asks for the messages in the range that a reader may see, of one user if one is given. */
-    QueryRequest.Builder visible(IdRange range, @Nullable UserId user, Instant now) {
+    QueryRequest.Builder visible(MessageIdRange range, @Nullable UserId user, Instant now) {
         Expression seen = visible(now);
         return filtered(
                 range,
@@ -174,14 +175,14 @@ record MessageCalls(
     }
 
     /** Asks for the messages in the range that a reader may see, but only who sent each of them and when. */
-    QueryRequest.Builder sightings(IdRange range, Instant now) {
+    QueryRequest.Builder sightings(MessageIdRange range, Instant now) {
         return filtered(range, visible(now))
                 .projectionExpression(SIGHTING.text())
                 .expressionAttributeNames(Expression.names(keys(range), visible(now), SIGHTING));
     }
 
     /** Asks for all messages in the range, visible or not, but only who sent each of them and when. */
-    QueryRequest.Builder traces(IdRange range) {
+    QueryRequest.Builder traces(MessageIdRange range) {
         Expression keys = keys(range);
         return query(range, keys)
                 .projectionExpression(SIGHTING.text())
@@ -209,30 +210,30 @@ record MessageCalls(
         return item;
     }
 
-    private static Answer<Saved> found(Map<String, AttributeValue> old, String writeId) {
+    private static Result.Value<SaveResult> found(Map<String, AttributeValue> old, String writeId) {
         if (Values.string(writeId).equals(old.get(WRITE_ID))) {
             // Refused by our own earlier attempt, whose answer was lost.
-            return Answer.done(Saved.NEW);
+            return Result.done(SaveResult.NEW);
         }
         boolean over = MessageItem.isProcessed(old) || MessageItem.isDeleted(old);
-        return Answer.repeated(over ? Saved.PROCESSED : Saved.UNPROCESSED);
+        return Result.repeated(over ? SaveResult.PROCESSED : SaveResult.UNPROCESSED);
     }
 
-    private static Answer<Boolean> markRefused(Map<String, AttributeValue> old, AttributeValue time, Instant now) {
+    private static Result<Boolean> markRefused(Map<String, AttributeValue> old, AttributeValue time, Instant now) {
         if (!MessageItem.isProcessed(old) || Expiry.isExpired(old, now)) {
-            return Answer.refused(false);
+            return Result.refused(false);
         }
-        return time.equals(old.get(PROCESSED_AT)) ? Answer.done(true) : Answer.repeated(true);
+        return time.equals(old.get(PROCESSED_AT)) ? Result.done(true) : Result.repeated(true);
     }
 
-    private static Answer<Decided> editRefused(
+    private static Result<DecisionResult> editRefused(
             Map<String, AttributeValue> old, Map<String, AttributeValue> edited, Instant now) {
         if (!MessageItem.isVisible(old, now)) {
-            return Answer.refused(Decided.NOT_FOUND);
+            return Result.refused(DecisionResult.NOT_FOUND);
         }
         boolean ours = Stream.of(EDITED_AT, TEXT, RAW)
                 .allMatch(attribute -> Objects.equals(old.get(attribute), edited.get(attribute)));
-        return ours ? Answer.repeated(Decided.APPLIED) : Answer.refused(Decided.SUPERSEDED);
+        return ours ? Result.repeated(DecisionResult.APPLIED) : Result.refused(DecisionResult.SUPERSEDED);
     }
 
     /** Holds for a message that was saved and has not expired. */
@@ -256,7 +257,7 @@ record MessageCalls(
         return update.on(table, MessageItem.key(message.chatId(), message.messageId()), condition);
     }
 
-    private static Expression keys(IdRange range) {
+    private static Expression keys(MessageIdRange range) {
         return Expression.of("#chatId = :chat AND #messageId BETWEEN :low AND :high")
                 .value(":chat", Values.string(range.chatId().value()))
                 .value(":low", Values.number(range.low()))
@@ -267,7 +268,7 @@ record MessageCalls(
         return Expiry.live(now).and(undeleted());
     }
 
-    private QueryRequest.Builder filtered(IdRange range, Expression filter) {
+    private QueryRequest.Builder filtered(MessageIdRange range, Expression filter) {
         Expression keys = keys(range);
         return query(range, keys)
                 .filterExpression(filter.text())
@@ -275,12 +276,12 @@ record MessageCalls(
                 .expressionAttributeValues(Expression.values(keys, filter));
     }
 
-    private QueryRequest.Builder query(IdRange range, Expression keys) {
+    private QueryRequest.Builder query(MessageIdRange range, Expression keys) {
         return QueryRequest.builder()
                 .tableName(table)
                 .keyConditionExpression(keys.text())
                 .expressionAttributeValues(keys.values())
-                .scanIndexForward(!range.newestFirst())
+                .scanIndexForward(!range.latestFirst())
                 .consistentRead(range.consistent());
     }
 }

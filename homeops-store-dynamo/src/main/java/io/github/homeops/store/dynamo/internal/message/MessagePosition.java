@@ -1,7 +1,7 @@
 package io.github.homeops.store.dynamo.internal.message;
 
 import io.github.homeops.store.dynamo.TimestampUnit;
-import io.github.homeops.store.dynamo.internal.Cursor;
+import io.github.homeops.store.dynamo.internal.list.Cursor;
 import io.github.homeops.store.message.MessageQuery;
 import java.math.BigInteger;
 import java.util.Arrays;

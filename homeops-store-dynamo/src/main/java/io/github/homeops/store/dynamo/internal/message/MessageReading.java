@@ -1,7 +1,7 @@
 package io.github.homeops.store.dynamo.internal.message;
 
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.list.Reading;
 import io.github.homeops.store.dynamo.internal.message.MessageItem.Sighting;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
@@ -54,7 +54,7 @@ final class MessageReading {
     }
 
     private Stream<Message> begin(int firstPage) {
-        IdRange range = range();
+        MessageIdRange range = range();
         if (range.isEmpty()) {
             return Stream.empty();
         }
@@ -69,23 +69,23 @@ final class MessageReading {
         return near.filter(message -> query.wants(message.userId(), message.timestamp()));
     }
 
-    private IdRange range() {
-        IdRange chat = IdRange.all(query.chatId(), query.isNewestFirst(), query.isConsistent());
+    private MessageIdRange range() {
+        MessageIdRange chat = MessageIdRange.all(query.chatId(), query.isLatestFirst(), query.isConsistent());
         if (after != null) {
-            return query.isNewestFirst() ? chat.to(after.messageId() - 1) : beyond(chat, after.messageId());
+            return query.isLatestFirst() ? chat.to(after.messageId() - 1) : beyond(chat, after.messageId());
         }
         return readAll ? chat : search(chat);
     }
 
-    private IdRange search(IdRange chat) {
-        Instant edge = query.isNewestFirst() ? end() : start();
+    private MessageIdRange search(MessageIdRange chat) {
+        Instant edge = query.isLatestFirst() ? end() : start();
         Optional<TimeSearch.Bounds> bounds = new TimeSearch(chat, this::first).reach(edge);
         readAll = bounds.isEmpty();
-        return bounds.map(found -> query.isNewestFirst() ? chat.to(found.firstAfter()) : chat.from(found.lastBefore()))
+        return bounds.map(found -> query.isLatestFirst() ? chat.to(found.firstAfter()) : chat.from(found.lastBefore()))
                 .orElse(chat);
     }
 
-    private Optional<Sighting> first(IdRange part) {
+    private Optional<Sighting> first(MessageIdRange part) {
         return reading.first(
                 "search chat " + query.chatId(),
                 () -> calls.traces(part),
@@ -100,11 +100,11 @@ final class MessageReading {
         return TimeSearch.after(query.until().orElseThrow());
     }
 
-    private static IdRange beyond(IdRange chat, long id) {
+    private static MessageIdRange beyond(MessageIdRange chat, long id) {
         return id == Long.MAX_VALUE ? chat.to(-1) : chat.from(id + 1);
     }
 
     private boolean isPast(Instant timestamp) {
-        return query.isNewestFirst() ? timestamp.isBefore(start()) : !timestamp.isBefore(end());
+        return query.isLatestFirst() ? timestamp.isBefore(start()) : !timestamp.isBefore(end());
     }
 }

@@ -2,13 +2,13 @@ package io.github.homeops.store.dynamo.internal.message;
 
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.internal.PersonalItem;
-import io.github.homeops.store.dynamo.internal.PersonalItems;
-import io.github.homeops.store.dynamo.internal.PersonalRecords;
-import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.list.Reading;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalItem;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalItems;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalRecords;
+import io.github.homeops.store.privacy.NotSearched;
 import io.github.homeops.store.privacy.RecordKind;
 import io.github.homeops.store.privacy.Scope;
-import io.github.homeops.store.privacy.Unreached;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -48,13 +48,13 @@ public final class PersonalMessages implements PersonalRecords {
     }
 
     @Override
-    public Set<Unreached> unreached(Scope scope) {
-        Set<Unreached> unreached = EnumSet.noneOf(Unreached.class);
+    public Set<NotSearched> unreached(Scope scope) {
+        Set<NotSearched> unreached = EnumSet.noneOf(NotSearched.class);
         if (!(scope instanceof Scope.WholeChat)) {
-            unreached.add(Unreached.WORDS_OF_OTHERS);
+            unreached.add(NotSearched.WORDS_OF_OTHERS);
         }
         if (scope instanceof Scope.UserEverywhere) {
-            unreached.add(byUserIndex ? Unreached.LAST_MOMENT : Unreached.MESSAGES_IN_UNKNOWN_CHATS);
+            unreached.add(byUserIndex ? NotSearched.LAST_MOMENT : NotSearched.MESSAGES_IN_UNKNOWN_CHATS);
         }
         return unreached;
     }

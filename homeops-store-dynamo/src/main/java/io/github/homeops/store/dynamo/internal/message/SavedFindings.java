@@ -1,6 +1,6 @@
 package io.github.homeops.store.dynamo.internal.message;
 
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.recording.Finding;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -10,4 +10,4 @@ import org.jspecify.annotations.Nullable;
  *
  * @param findings what counts as found in the message, whoever said so first; null if nobody has said yet
  */
-public record SavedFindings(Saved saved, @Nullable List<Finding> findings) {}
+public record SavedFindings(SaveResult saved, @Nullable List<Finding> findings) {}

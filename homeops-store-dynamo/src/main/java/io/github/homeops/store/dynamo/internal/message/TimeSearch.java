@@ -21,12 +21,12 @@ final class TimeSearch {
     /** Reading this many messages too many costs less than the requests that would spare them. */
     private static final long CLOSE_ENOUGH = 64;
 
-    private final Function<IdRange, Optional<Sighting>> firstIn;
-    private final IdRange chat;
+    private final Function<MessageIdRange, Optional<Sighting>> firstIn;
+    private final MessageIdRange chat;
 
     /** Searches a chat, given as the range of all its ids, through a function that finds the first message of a range. */
-    TimeSearch(IdRange chat, Function<IdRange, Optional<Sighting>> firstIn) {
-        this.chat = chat.newestFirst() ? chat.reversed() : chat;
+    TimeSearch(MessageIdRange chat, Function<MessageIdRange, Optional<Sighting>> firstIn) {
+        this.chat = chat.latestFirst() ? chat.reversed() : chat;
         this.firstIn = firstIn;
     }
 

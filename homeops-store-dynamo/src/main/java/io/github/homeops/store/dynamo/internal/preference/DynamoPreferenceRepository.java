@@ -5,16 +5,16 @@ import static java.util.Objects.requireNonNull;
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.internal.Dynamo;
-import io.github.homeops.store.dynamo.internal.HomeopsTable;
-import io.github.homeops.store.dynamo.internal.MovingAverages;
-import io.github.homeops.store.dynamo.internal.Operation;
-import io.github.homeops.store.dynamo.internal.Pages;
-import io.github.homeops.store.dynamo.internal.Reading;
-import io.github.homeops.store.dynamo.internal.Smoothing;
-import io.github.homeops.store.dynamo.internal.Tally;
-import io.github.homeops.store.dynamo.internal.TallyCalls;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.counting.Histogram;
+import io.github.homeops.store.dynamo.internal.counting.HistogramCalls;
+import io.github.homeops.store.dynamo.internal.counting.MovingAverages;
+import io.github.homeops.store.dynamo.internal.counting.Smoothing;
+import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.list.Pages;
+import io.github.homeops.store.dynamo.internal.list.Reading;
+import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
+import io.github.homeops.store.dynamo.internal.request.Database;
+import io.github.homeops.store.dynamo.internal.request.Operation;
 import io.github.homeops.store.preference.ActiveTimes;
 import io.github.homeops.store.preference.PreferenceAverage;
 import io.github.homeops.store.preference.PreferenceRepository;
@@ -35,18 +35,18 @@ public final class DynamoPreferenceRepository implements PreferenceRepository {
 
     private static final BigDecimal SMALLEST_SAMPLE = new BigDecimal("1E-20");
 
-    private final Dynamo dynamo;
+    private final Database database;
     private final String table;
     private final HouseholdTime time;
     private final MovingAverages averages;
-    private final TallyCalls tallies;
+    private final HistogramCalls tallies;
 
-    public DynamoPreferenceRepository(Dynamo dynamo, String table, Smoothing smoothing, HouseholdTime time) {
-        this.dynamo = dynamo;
+    public DynamoPreferenceRepository(Database database, String table, Smoothing smoothing, HouseholdTime time) {
+        this.database = database;
         this.table = table;
         this.time = time;
-        this.averages = new MovingAverages(dynamo, table, PreferenceItem.VALUE, smoothing);
-        this.tallies = new TallyCalls(table);
+        this.averages = new MovingAverages(database, table, PreferenceItem.VALUE, smoothing);
+        this.tallies = new HistogramCalls(table);
     }
 
     @Override
@@ -78,9 +78,9 @@ public final class DynamoPreferenceRepository implements PreferenceRepository {
     public ActiveTimes observeActive(UserId user, Instant at, Cause cause) {
         requireNonNull(user, "user must not be null");
         requireNonNull(cause, "cause must not be null");
-        Tally tally = PreferenceItem.activity(user, time.hourOfDay(Values.requireStorable("at", at)), cause.value());
-        Map<String, AttributeValue> item = dynamo.complete(
-                "preferences.observeActive", TallyCalls.WITHOUT_RIVALS, tallies.count(tally, time.now()));
+        Histogram tally =
+                PreferenceItem.activity(user, time.hourOfDay(Values.requireStorable("at", at)), cause.value());
+        Map<String, AttributeValue> item = database.send("preferences.observeActive", tallies.count(tally, time.now()));
         return PreferenceItem.readActiveTimes(table, user, item).orElseThrow();
     }
 
@@ -124,7 +124,7 @@ public final class DynamoPreferenceRepository implements PreferenceRepository {
     public Preferences findAll(UserId user) {
         requireNonNull(user, "user must not be null");
         Preferences.Builder all = Preferences.builder().userId(user);
-        try (Operation operation = dynamo.begin("preferences.findAll", table)) {
+        try (Operation operation = database.begin("preferences.findAll", table)) {
             Reading.within(operation)
                     .query(
                             "read preferences of user " + user,
@@ -156,7 +156,7 @@ public final class DynamoPreferenceRepository implements PreferenceRepository {
             String operation, UserId user, String metric, Function<Map<String, AttributeValue>, Optional<T>> read) {
         requireNonNull(user, "user must not be null");
         String what = "find " + PreferenceItem.words(user, metric);
-        return dynamo.send(
+        return database.send(
                 operation, HomeopsTable.find(what, table, PreferenceItem.key(user, metric), time.now(), read));
     }
 }

@@ -1,14 +1,14 @@
 package io.github.homeops.store.dynamo.internal.preference;
 
-import static io.github.homeops.store.dynamo.internal.HomeopsTable.SAMPLE_COUNT;
-import static io.github.homeops.store.dynamo.internal.HomeopsTable.UPDATED_AT;
+import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.SAMPLE_COUNT;
+import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.UPDATED_AT;
 
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.internal.HomeopsTable;
-import io.github.homeops.store.dynamo.internal.ItemReader;
-import io.github.homeops.store.dynamo.internal.Sample;
-import io.github.homeops.store.dynamo.internal.Smoothing;
-import io.github.homeops.store.dynamo.internal.Tally;
+import io.github.homeops.store.dynamo.internal.counting.Histogram;
+import io.github.homeops.store.dynamo.internal.counting.Sample;
+import io.github.homeops.store.dynamo.internal.counting.Smoothing;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
 import io.github.homeops.store.preference.ActiveTimes;
 import io.github.homeops.store.preference.PreferenceAverage;
 import io.github.homeops.store.preference.Preferences;
@@ -37,8 +37,8 @@ final class PreferenceItem {
         return new Sample(words(user, metric), key(user, metric), value, cause, Map.of());
     }
 
-    static Tally activity(UserId user, int hour, String cause) {
-        return new Tally(
+    static Histogram activity(UserId user, int hour, String cause) {
+        return new Histogram(
                 words(user, Metrics.ACTIVE_TIMES),
                 key(user, Metrics.ACTIVE_TIMES),
                 Map.of(VALUE, Integer.toString(hour)),

@@ -1,6 +1,5 @@
 package io.github.homeops.store.dynamo.internal.privacy;
 
-import io.github.homeops.store.dynamo.internal.PersonalItem;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

@@ -2,19 +2,17 @@ package io.github.homeops.store.dynamo.internal.privacy;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.homeops.store.dynamo.internal.Dynamo;
-import io.github.homeops.store.dynamo.internal.Expiry;
-import io.github.homeops.store.dynamo.internal.FewAtATime;
-import io.github.homeops.store.dynamo.internal.PersonalItem;
-import io.github.homeops.store.dynamo.internal.PersonalItem.Fate;
-import io.github.homeops.store.dynamo.internal.PersonalRecords;
-import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
+import io.github.homeops.store.dynamo.internal.list.Reading;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalItem.Fate;
+import io.github.homeops.store.dynamo.internal.request.Database;
+import io.github.homeops.store.dynamo.internal.request.FewAtATime;
 import io.github.homeops.store.privacy.ExportedRecord;
+import io.github.homeops.store.privacy.ForgetReport;
+import io.github.homeops.store.privacy.NotSearched;
 import io.github.homeops.store.privacy.Privacy;
 import io.github.homeops.store.privacy.ProgressListener;
-import io.github.homeops.store.privacy.Receipt;
 import io.github.homeops.store.privacy.Scope;
-import io.github.homeops.store.privacy.Unreached;
 import java.time.Clock;
 import java.util.Iterator;
 import java.util.List;
@@ -29,7 +27,7 @@ public final class DynamoPrivacy implements Privacy {
 
     private static final String FORGET = "privacy.forget";
 
-    private final Dynamo dynamo;
+    private final Database database;
     private final Clock clock;
     private final List<PersonalRecords> subjects;
 
@@ -37,17 +35,17 @@ public final class DynamoPrivacy implements Privacy {
      * Knows these subjects, in the order in which they are forgotten: one by which chats are found comes after those that are
      * found by the chat alone.
      */
-    public DynamoPrivacy(Dynamo dynamo, Clock clock, List<PersonalRecords> subjects) {
-        this.dynamo = dynamo;
+    public DynamoPrivacy(Database database, Clock clock, List<PersonalRecords> subjects) {
+        this.database = database;
         this.clock = clock;
         this.subjects = List.copyOf(subjects);
     }
 
     @Override
-    public Receipt forget(Scope scope, ProgressListener listener) {
+    public ForgetReport forget(Scope scope, ProgressListener listener) {
         requireNonNull(listener, "listener must not be null");
         Search search = search(FORGET, scope);
-        Tally tally = new Tally();
+        ForgetCount tally = new ForgetCount();
         try {
             Batches batches = new Batches(search.items(scope));
             while (batches.hasNext()) {
@@ -63,9 +61,9 @@ public final class DynamoPrivacy implements Privacy {
     }
 
     @Override
-    public Receipt dryRun(Scope scope) {
+    public ForgetReport dryRun(Scope scope) {
         Search search = search("privacy.dryRun", scope);
-        Tally tally = new Tally();
+        ForgetCount tally = new ForgetCount();
         search.items(scope).forEachRemaining(item -> tally.count(item, item.fate()));
         return receipt(scope, true, search, tally);
     }
@@ -85,18 +83,18 @@ public final class DynamoPrivacy implements Privacy {
 
     private Search search(String operation, Scope scope) {
         requireNonNull(scope, "scope must not be null");
-        return new Search(subjects, Reading.streaming(dynamo, operation));
+        return new Search(subjects, Reading.streaming(database, operation));
     }
 
-    private void forget(List<PersonalItem> batch, Tally tally) {
-        List<Fate> fates = FewAtATime.map(batch, item -> dynamo.send(FORGET, item.forgetting()));
+    private void forget(List<PersonalItem> batch, ForgetCount tally) {
+        List<Fate> fates = FewAtATime.map(batch, item -> database.send(FORGET, item.forgetting()));
         for (int i = 0; i < batch.size(); i++) {
             tally.count(batch.get(i), fates.get(i));
         }
     }
 
-    private Receipt receipt(Scope scope, boolean dryRun, Search search, Tally tally) {
-        Set<Unreached> unreached = search.unreached();
+    private ForgetReport receipt(Scope scope, boolean dryRun, Search search, ForgetCount tally) {
+        Set<NotSearched> unreached = search.unreached();
         subjects.forEach(subject -> unreached.addAll(subject.unreached(scope)));
         return tally.receipt()
                 .scope(scope)

@@ -2,11 +2,9 @@ package io.github.homeops.store.dynamo.internal.privacy;
 
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.internal.PersonalItem;
-import io.github.homeops.store.dynamo.internal.PersonalRecords;
-import io.github.homeops.store.dynamo.internal.Reading;
+import io.github.homeops.store.dynamo.internal.list.Reading;
+import io.github.homeops.store.privacy.NotSearched;
 import io.github.homeops.store.privacy.Scope;
-import io.github.homeops.store.privacy.Unreached;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -26,7 +24,7 @@ final class Search {
     private final List<PersonalRecords> subjects;
     private final Reading reading;
     private final Set<ChatId> chats = new LinkedHashSet<>();
-    private final Set<Unreached> unreached = EnumSet.noneOf(Unreached.class);
+    private final Set<NotSearched> unreached = EnumSet.noneOf(NotSearched.class);
 
     /** Begins a search; the subjects come in the order in which they are to be forgotten. */
     Search(List<PersonalRecords> subjects, Reading reading) {
@@ -51,25 +49,25 @@ final class Search {
     }
 
     /** Returns what was found on the way and could not be searched. */
-    Set<Unreached> unreached() {
+    Set<NotSearched> unreached() {
         return unreached;
     }
 
     // What is the person's in all chats comes last: it may lead to a chat.
     private Iterator<PersonalItem> everywhere(Scope.UserEverywhere scope) {
         UserId user = scope.user();
-        Iterator<ChatId> found = new Chain<>(ofEach(subject -> subject.chatsOf(user, reading)), this::chatOf);
-        return Chain.of(
-                inEach(Chain.of(scope.knownChats().iterator(), found), user),
+        Iterator<ChatId> found = new Concatenation<>(ofEach(subject -> subject.chatsOf(user, reading)), this::chatOf);
+        return Concatenation.of(
+                inEach(Concatenation.of(scope.knownChats().iterator(), found), user),
                 ofEach(subject -> subject.ofPerson(user, reading)));
     }
 
     private Iterator<PersonalItem> inEach(Iterator<ChatId> some, UserId user) {
-        return new Chain<>(some, chat -> chats.add(chat) ? in(chat, user) : Collections.emptyIterator());
+        return new Concatenation<>(some, chat -> chats.add(chat) ? in(chat, user) : Collections.emptyIterator());
     }
 
     private Iterator<PersonalItem> in(ChatId chat, UserId user) {
-        return Chain.of(
+        return Concatenation.of(
                 ofEach(subject -> subject.underUserAndChat(user, chat, reading)),
                 ofEach(subject -> subject.inChatBy(user, chat, reading)));
     }
@@ -78,11 +76,11 @@ final class Search {
     private Iterator<PersonalItem> of(ChatId chat) {
         chats.add(chat);
         Set<UserId> known = new HashSet<>();
-        return new Chain<>(ofEach(subject -> subject.inChat(chat, reading)), item -> {
+        return new Concatenation<>(ofEach(subject -> subject.inChat(chat, reading)), item -> {
             Iterator<PersonalItem> itself = List.of(item).iterator();
             UserId owner = item.owner();
             return owner != null && known.add(owner)
-                    ? Chain.of(ofEach(subject -> subject.underUserAndChat(owner, chat, reading)), itself)
+                    ? Concatenation.of(ofEach(subject -> subject.underUserAndChat(owner, chat, reading)), itself)
                     : itself;
         });
     }
@@ -91,12 +89,13 @@ final class Search {
         try {
             return List.of(ChatId.of(id)).iterator();
         } catch (IllegalArgumentException e) {
-            unreached.add(Unreached.CHATS_OF_STRANGE_IDS);
+            unreached.add(NotSearched.CHATS_OF_STRANGE_IDS);
             return Collections.emptyIterator();
         }
     }
 
     private <T> Iterator<T> ofEach(Function<PersonalRecords, Stream<T>> find) {
-        return new Chain<>(subjects.iterator(), subject -> find.apply(subject).iterator());
+        return new Concatenation<>(
+                subjects.iterator(), subject -> find.apply(subject).iterator());
     }
 }

@@ -3,7 +3,7 @@ package io.github.homeops.store.dynamo.internal.recording;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.recording.FailurePolicy;
-import io.github.homeops.store.recording.Recording.Missed;
+import io.github.homeops.store.recording.RecordedMessage.Missed;
 import io.github.homeops.store.recording.RecordingStep;
 import java.util.ArrayList;
 import java.util.List;

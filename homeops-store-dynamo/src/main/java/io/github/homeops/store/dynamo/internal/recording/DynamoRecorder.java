@@ -12,14 +12,14 @@ import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.alias.Resolution.Match;
-import io.github.homeops.store.dynamo.internal.Causes;
+import io.github.homeops.store.dynamo.internal.counting.Causes;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.SavedFindings;
 import io.github.homeops.store.message.Message;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.recording.Finding;
+import io.github.homeops.store.recording.RecordedMessage;
 import io.github.homeops.store.recording.Recorder;
-import io.github.homeops.store.recording.Recording;
 import io.github.homeops.store.recording.RecordingRule;
 import io.github.homeops.store.recording.RecordingStep;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ public final class DynamoRecorder implements Recorder {
     }
 
     @Override
-    public Recording record(Message message, List<Finding> findings, RecordingRule rule) {
+    public RecordedMessage record(Message message, List<Finding> findings, RecordingRule rule) {
         requireNonNull(message, "message must not be null");
         requireNonNull(rule, "rule must not be null");
         List<Finding> named = named(message, findings);
@@ -55,13 +55,13 @@ public final class DynamoRecorder implements Recorder {
         List<Finding> meant = rule.resolvesAliases() ? meant(message, named, attempt) : named;
         SavedFindings saved = messages.saveWithFindings(message, meant);
         List<Finding> decided = saved.findings();
-        if (saved.saved() == Saved.PROCESSED || decided == null) {
-            return Recording.builder().saved(Saved.PROCESSED).build();
+        if (saved.saved() == SaveResult.PROCESSED || decided == null) {
+            return RecordedMessage.builder().saved(SaveResult.PROCESSED).build();
         }
         List<Activity> activities = activities(message, decided, attempt);
         learn(message, activities, attempt);
         attempt.at(RecordingStep.PROCESSED, () -> messages.markProcessed(message.ref()));
-        return Recording.builder()
+        return RecordedMessage.builder()
                 .saved(saved.saved())
                 .activities(activities)
                 .missed(attempt.missed())
@@ -104,7 +104,7 @@ public final class DynamoRecorder implements Recorder {
     private List<Match> matches(ChatId chat, String names, Attempt attempt) {
         Optional<Resolution> resolution =
                 attempt.at(RecordingStep.ALIASES, () -> store.aliases().resolve(chat, names));
-        if (resolution.isPresent() && !resolution.get().complete()) {
+        if (resolution.isPresent() && !resolution.get().isComplete()) {
             attempt.at(RecordingStep.ALIASES, () -> {
                 throw new StoreException("the aliases of chat " + chat + " could not be read");
             });

@@ -3,8 +3,8 @@ package io.github.homeops.store.dynamo.internal.schema;
 import io.github.homeops.store.AccessDeniedException;
 import io.github.homeops.store.dynamo.Drift;
 import io.github.homeops.store.dynamo.TimestampUnit;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Dynamo;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.Database;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,13 +22,13 @@ public final class LiveTable {
 
     private static final int CHATS = 5;
 
-    private final Dynamo dynamo;
+    private final Database database;
     private final TableDefinition must;
     private final TableCalls calls;
     private final Differences differences;
 
-    public LiveTable(Dynamo dynamo, TableDefinition must) {
-        this.dynamo = dynamo;
+    public LiveTable(Database database, TableDefinition must) {
+        this.database = database;
         this.must = must;
         this.calls = new TableCalls(must);
         this.differences = new Differences(must);
@@ -104,6 +104,6 @@ public final class LiveTable {
     }
 
     private <R> R send(Call<?, ?, R> call) {
-        return dynamo.send("schema", call);
+        return database.send("schema", call);
     }
 }

@@ -2,8 +2,8 @@ package io.github.homeops.store.dynamo.internal.schema;
 
 import static java.util.stream.Collectors.joining;
 
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Expression;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.request.Call;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

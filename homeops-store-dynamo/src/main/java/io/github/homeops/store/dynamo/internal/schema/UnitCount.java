@@ -2,7 +2,7 @@ package io.github.homeops.store.dynamo.internal.schema;
 
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.dynamo.TimestampUnit;
-import io.github.homeops.store.dynamo.internal.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

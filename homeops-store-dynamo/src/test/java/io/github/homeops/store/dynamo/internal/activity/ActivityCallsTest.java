@@ -124,7 +124,8 @@ class ActivityCallsTest {
     @Test
     void list_request_readsOnePartition() {
         QueryRequest request = calls.list(
-                        ActivityQuery.of(CHAT).by(UserId.of(42)).newestFirst().consistent(), new IdRange("a", "b"))
+                        ActivityQuery.of(CHAT).by(UserId.of(42)).latestFirst().consistent(),
+                        new ActivityIdRange("a", "b"))
                 .build();
 
         assertThat(request.keyConditionExpression())

@@ -62,7 +62,7 @@ class ActivityCostTest {
     }
 
     private void assertLastCosts(long last) {
-        assertThat(activities.findLast(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(activities.findLatest(CHAT, "dishes").orElseThrow().messageId())
                 .isEqualTo(last);
         System.out.printf(
                 "who did it last, among %,d activities: %d request, %.1f read units%n",
@@ -75,7 +75,7 @@ class ActivityCostTest {
     void findLast_neverDone_costsOneRequest() {
         load(LongStream.rangeClosed(1, 100).mapToObj(id -> anActivity(id).build()));
 
-        assertThat(activities.findLast(CHAT, "laundry")).isEmpty();
+        assertThat(activities.findLatest(CHAT, "laundry")).isEmpty();
         assertThat(last().attempts()).isEqualTo(1);
     }
 
@@ -86,7 +86,7 @@ class ActivityCostTest {
                         .timestamp(store.clock().instant().minusSeconds(id <= 50 ? 0 : id))
                         .build()));
 
-        assertThat(activities.findLast(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(activities.findLatest(CHAT, "dishes").orElseThrow().messageId())
                 .isEqualTo(50);
         // Pages of 2, 8, 32 and 128: the fourth shows that the fiftieth was the last of them.
         assertThat(last().attempts()).isEqualTo(4);
@@ -97,7 +97,7 @@ class ActivityCostTest {
         load(LongStream.rangeClosed(1, 500)
                 .mapToObj(id -> anActivity(id).userId(id == 486 ? ANNA : BO).build()));
 
-        assertThat(activities.findLast(CHAT, "dishes", ANNA).orElseThrow().messageId())
+        assertThat(activities.findLatest(CHAT, "dishes", ANNA).orElseThrow().messageId())
                 .isEqualTo(486);
         assertThat(last().attempts()).isEqualTo(1);
     }
@@ -110,7 +110,7 @@ class ActivityCostTest {
                         ? anActivity(id).name("laundry").build()
                         : anActivity(id).userId(BO).build()));
 
-        Activity found = activities.findLast(CHAT, "dishes", ANNA).orElseThrow();
+        Activity found = activities.findLatest(CHAT, "dishes", ANNA).orElseThrow();
 
         assertThat(found.messageId()).isEqualTo(1);
         System.out.printf(
@@ -144,7 +144,7 @@ class ActivityCostTest {
         load(LongStream.rangeClosed(1, 3000)
                 .mapToObj(id -> anActivity(id).name("activity " + id % 12).build()));
 
-        assertThat(activities.lastTimes(CHAT)).hasSize(12);
+        assertThat(activities.latestTimes(CHAT)).hasSize(12);
         assertThat(last().attempts()).isEqualTo(13);
         // The last one finds nothing, for which the local database charges nothing.
         assertThat(last().readUnits()).isEqualTo(12 * 0.5);

@@ -6,14 +6,14 @@ import static io.github.homeops.store.dynamo.internal.activity.ActivityTable.for
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.f4b6a3.ulid.UlidCreator;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityCorrection;
 import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.activity.NewActivity;
-import io.github.homeops.store.activity.Recorded;
+import io.github.homeops.store.activity.RecordResult;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
@@ -64,9 +64,9 @@ class ActivityFaultsTest {
     void record_answerLost_isStillNew() {
         store.intercepted().loseNextAnswer(PutItemRequest.class);
 
-        Recorded recorded = activities.record(anActivity(7, start).build());
+        RecordResult recorded = activities.record(anActivity(7, start).build());
 
-        assertThat(recorded).isInstanceOf(Recorded.New.class);
+        assertThat(recorded).isInstanceOf(RecordResult.New.class);
         assertThat(recorded.activity()).isEqualTo(activities.find(recorded.ref()));
         assertThat(store.reports().get(0).attempts()).isEqualTo(2);
         assertThat(store.reports().get(0).outcome()).isEqualTo(Outcome.DONE);
@@ -76,12 +76,12 @@ class ActivityFaultsTest {
     void record_redeliveredWithAStandingClock_isNeverNew() {
         activities.record(anActivity(7, start).build());
 
-        Recorded second = activities.record(anActivity(7, start).build());
+        RecordResult second = activities.record(anActivity(7, start).build());
         store.intercepted().loseNextAnswer(PutItemRequest.class);
-        Recorded third = activities.record(anActivity(7, start).build());
+        RecordResult third = activities.record(anActivity(7, start).build());
 
-        assertThat(second).isInstanceOf(Recorded.Repeated.class);
-        assertThat(third).isInstanceOf(Recorded.Repeated.class);
+        assertThat(second).isInstanceOf(RecordResult.Repeated.class);
+        assertThat(third).isInstanceOf(RecordResult.Repeated.class);
         assertThat(store.last().outcome()).isEqualTo(Outcome.REPEATED);
     }
 
@@ -90,7 +90,7 @@ class ActivityFaultsTest {
         store.intercepted().loseNextAnswer(PutItemRequest.class);
         beforeSecond(PutItemRequest.class, () -> others.retract(refOf(7)));
 
-        assertThat(activities.record(anActivity(7, start).build())).isEqualTo(new Recorded.Retracted(refOf(7)));
+        assertThat(activities.record(anActivity(7, start).build())).isEqualTo(new RecordResult.Retracted(refOf(7)));
     }
 
     @Test
@@ -98,9 +98,9 @@ class ActivityFaultsTest {
         store.intercepted().loseNextAnswer(PutItemRequest.class);
         beforeSecond(PutItemRequest.class, () -> others.correct(refOf(7), named("laundry"), new MessageRef(CHAT, 8)));
 
-        Recorded recorded = activities.record(anActivity(7, start).build());
+        RecordResult recorded = activities.record(anActivity(7, start).build());
 
-        assertThat(recorded).isInstanceOf(Recorded.New.class);
+        assertThat(recorded).isInstanceOf(RecordResult.New.class);
         assertThat(recorded.activity().orElseThrow().name()).isEqualTo("laundry");
     }
 
@@ -110,7 +110,7 @@ class ActivityFaultsTest {
 
         store.intercepted().loseNextAnswer(UpdateItemRequest.class);
         assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
-                .isEqualTo(Decided.APPLIED);
+                .isEqualTo(DecisionResult.APPLIED);
         store.intercepted().loseNextAnswer(UpdateItemRequest.class);
         assertThat(activities.attachReply(ref, 9)).isTrue();
         assertThat(activities.find(ref).orElseThrow().botMessageId()).hasValue(9);
@@ -133,9 +133,11 @@ class ActivityFaultsTest {
         });
 
         assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
-                .isEqualTo(Decided.APPLIED);
+                .isEqualTo(DecisionResult.APPLIED);
         assertThat(sent).hasSize(3);
-        assertThat(others.findLast(ref.chatId(), "laundry")).map(Activity::ref).contains(ref);
+        assertThat(others.findLatest(ref.chatId(), "laundry"))
+                .map(Activity::ref)
+                .contains(ref);
     }
 
     /* --- others in between --- */
@@ -146,9 +148,9 @@ class ActivityFaultsTest {
         beforeSecond(UpdateItemRequest.class, () -> others.correct(ref, named("sweeping"), new MessageRef(CHAT, 9)));
 
         assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
-                .isEqualTo(Decided.SUPERSEDED);
+                .isEqualTo(DecisionResult.SUPERSEDED);
         assertThat(activities.find(ref).orElseThrow().name()).isEqualTo("sweeping");
-        assertThat(others.findLast(ref.chatId(), "laundry")).isEmpty();
+        assertThat(others.findLatest(ref.chatId(), "laundry")).isEmpty();
     }
 
     @Test
@@ -157,7 +159,7 @@ class ActivityFaultsTest {
         beforeSecond(UpdateItemRequest.class, () -> others.retract(ref));
 
         assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
-                .isEqualTo(Decided.NOT_FOUND);
+                .isEqualTo(DecisionResult.NOT_FOUND);
         assertThat(table.item(ref)).doesNotContainKeys("activityTimestamp", "userId", "timestamp");
     }
 
@@ -169,34 +171,34 @@ class ActivityFaultsTest {
                 () -> table.set(ref, "timestamp", AttributeValue.fromN(Long.toString(start.getEpochSecond()))));
 
         assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
-                .isEqualTo(Decided.APPLIED);
+                .isEqualTo(DecisionResult.APPLIED);
         assertThat(table.item(ref))
                 .containsEntry("activityTimestamp", AttributeValue.fromS("laundry#" + start.getEpochSecond()));
     }
 
     @Test
     void record_sameMessageByMany_isNewForOneOfThem() {
-        List<Recorded> all = atOnce(IntStream.range(0, 16)
-                .<Callable<Recorded>>mapToObj(i -> () ->
+        List<RecordResult> all = atOnce(IntStream.range(0, 16)
+                .<Callable<RecordResult>>mapToObj(i -> () ->
                         others.record(anActivity(7, start).name("activity " + i).build()))
                 .toList());
 
-        assertThat(all).filteredOn(Recorded.New.class::isInstance).hasSize(1);
-        assertThat(all).extracting(Recorded::activity).containsOnly(others.find(refOf(7)));
+        assertThat(all).filteredOn(RecordResult.New.class::isInstance).hasSize(1);
+        assertThat(all).extracting(RecordResult::activity).containsOnly(others.find(refOf(7)));
     }
 
     @Test
     void correct_byManyMessages_endsWithTheLatest() {
         ActivityRef ref = others.record(anActivity(7, start).build()).ref();
 
-        List<Decided> all = atOnce(LongStream.rangeClosed(8, 23)
-                .<Callable<Decided>>mapToObj(
+        List<DecisionResult> all = atOnce(LongStream.rangeClosed(8, 23)
+                .<Callable<DecisionResult>>mapToObj(
                         id -> () -> others.correct(ref, named("activity " + id), new MessageRef(CHAT, id)))
                 .toList());
 
-        assertThat(all).doesNotContain(Decided.NOT_FOUND).contains(Decided.APPLIED);
+        assertThat(all).doesNotContain(DecisionResult.NOT_FOUND).contains(DecisionResult.APPLIED);
         assertThat(others.find(ref).orElseThrow().name()).isEqualTo("activity 23");
-        assertThat(others.lastTimes(ref.chatId())).containsOnlyKeys("activity 23");
+        assertThat(others.latestTimes(ref.chatId())).containsOnlyKeys("activity 23");
     }
 
     @Test
@@ -210,7 +212,7 @@ class ActivityFaultsTest {
 
             assertThat(table.item(ref)).doesNotContainKeys("activityTimestamp", "userId", "timestamp", "userName");
         }
-        assertThat(others.lastTimes(ActivityTable.CHAT)).isEmpty();
+        assertThat(others.latestTimes(ActivityTable.CHAT)).isEmpty();
     }
 
     @Test

@@ -55,17 +55,18 @@ class ActivityIdTest {
                         .toList());
     }
 
-    /* --- IdRange --- */
+    /* --- ActivityIdRange --- */
 
     @Test
     void between_twoInstants_holdsTheirIdsGiveOrTakeASecond() {
-        IdRange range = IdRange.between(SENT, SENT.plusSeconds(10));
+        ActivityIdRange range = ActivityIdRange.between(SENT, SENT.plusSeconds(10));
 
         assertThat(Stream.of(-1001, -1000, 0, 9_999, 11_000, 11_001)
                         .map(millis -> idAt(SENT.plusMillis(millis)))
                         .map(id -> holds(range, id)))
                 .containsExactly(false, true, true, true, true, false);
-        assertThat(holds(IdRange.between(Instant.MIN, Instant.MAX), idAt(SENT))).isTrue();
+        assertThat(holds(ActivityIdRange.between(Instant.MIN, Instant.MAX), idAt(SENT)))
+                .isTrue();
     }
 
     @Test
@@ -80,15 +81,15 @@ class ActivityIdTest {
                 .toList();
 
         for (int i = 0; i < ids.size(); i += 7) {
-            IdRange newer = IdRange.ALL.beyond(ids.get(i), false);
-            IdRange older = IdRange.ALL.beyond(ids.get(i), true);
+            ActivityIdRange newer = ActivityIdRange.ALL.beyond(ids.get(i), false);
+            ActivityIdRange older = ActivityIdRange.ALL.beyond(ids.get(i), true);
             assertThat(ids.stream().filter(id -> holds(newer, id)))
                     .containsExactlyElementsOf(ids.subList(i + 1, ids.size()));
             assertThat(ids.stream().filter(id -> holds(older, id))).containsExactlyElementsOf(ids.subList(0, i));
         }
     }
 
-    private static boolean holds(IdRange range, String id) {
+    private static boolean holds(ActivityIdRange range, String id) {
         return range.low().compareTo(id) <= 0 && id.compareTo(range.high()) <= 0;
     }
 

@@ -16,8 +16,8 @@ import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.TimestampUnit;
-import io.github.homeops.store.dynamo.internal.Cursor;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
+import io.github.homeops.store.dynamo.internal.list.Cursor;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
@@ -62,18 +62,18 @@ class ActivityInputTest {
         refused("activity", () -> activities.retract(missing()));
         refused("activity", () -> activities.attachReply(missing(), 8));
         refused("activity", () -> activities.find(missing()));
-        refused("chat", () -> activities.newest(missing(), 7));
+        refused("chat", () -> activities.latest(missing(), 7));
         refused("query", () -> activities.page(missing(), PageRequest.of(1)));
         refused("page", () -> activities.page(ActivityQuery.of(CHAT), missing()));
         refused("query", () -> activities.stream(missing()));
         refused("user", () -> activities.streamAcrossChats(missing(), NOW, NOW));
         refused("from", () -> activities.streamAcrossChats(ANNA, missing(), NOW));
         refused("until", () -> activities.streamAcrossChats(ANNA, NOW, missing()));
-        refused("chat", () -> activities.findLast(missing(), "dishes"));
-        refused("activity", () -> activities.findLast(CHAT, missing()));
-        refused("chat", () -> activities.findLast(missing(), "dishes", ANNA));
-        refused("activity", () -> activities.findLast(CHAT, missing(), ANNA));
-        refused("user", () -> activities.findLast(CHAT, "dishes", missing()));
+        refused("chat", () -> activities.findLatest(missing(), "dishes"));
+        refused("activity", () -> activities.findLatest(CHAT, missing()));
+        refused("chat", () -> activities.findLatest(missing(), "dishes", ANNA));
+        refused("activity", () -> activities.findLatest(CHAT, missing(), ANNA));
+        refused("user", () -> activities.findLatest(CHAT, "dishes", missing()));
         refused("chat", () -> activities.count(missing(), "dishes", ANNA, NOW, NOW));
         refused("activity", () -> activities.count(CHAT, missing(), ANNA, NOW, NOW));
         refused("user", () -> activities.count(CHAT, "dishes", missing(), NOW, NOW));
@@ -86,7 +86,7 @@ class ActivityInputTest {
         refused("activity", () -> activities.tally(CHAT, missing(), NOW, NOW));
         refused("from", () -> activities.tally(CHAT, "dishes", missing(), NOW));
         refused("until", () -> activities.tally(CHAT, "dishes", NOW, missing()));
-        refused("chat", () -> activities.lastTimes(missing()));
+        refused("chat", () -> activities.latestTimes(missing()));
     }
 
     @Test
@@ -101,8 +101,8 @@ class ActivityInputTest {
         Stream.<ThrowingCallable>of(
                         () -> activities.record(badActivity),
                         () -> activities.correct(ACTIVITY, badName, new MessageRef(CHAT, 8)),
-                        () -> activities.findLast(CHAT, "disk#ning"),
-                        () -> activities.findLast(CHAT, "disk#ning", ANNA),
+                        () -> activities.findLatest(CHAT, "disk#ning"),
+                        () -> activities.findLatest(CHAT, "disk#ning", ANNA),
                         () -> activities.count(CHAT, "disk#ning", ANNA, NOW, NOW),
                         () -> activities.countThisWeek(CHAT, "disk#ning", ANNA),
                         () -> activities.tally(CHAT, "disk#ning", NOW, NOW))

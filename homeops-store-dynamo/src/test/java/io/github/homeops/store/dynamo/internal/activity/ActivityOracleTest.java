@@ -66,7 +66,7 @@ class ActivityOracleTest {
             for (String name : NAMES) {
                 assertQuestions(activities, chat, name, all, from, until);
             }
-            assertThat(activities.lastTimes(chat))
+            assertThat(activities.latestTimes(chat))
                     .as("round %d", round)
                     .isEqualTo(all.stream()
                             .collect(Collectors.toMap(
@@ -91,8 +91,8 @@ class ActivityOracleTest {
         ChatId chat = ActivityTable.CHAT;
 
         assertThat(activities.stream(ActivityQuery.of(chat))).containsExactlyElementsOf(inOrder);
-        assertThat(activities.newest(chat, 1)).containsExactly(inOrder.get(49));
-        assertThat(activities.findLast(chat, "dishes")).contains(inOrder.get(49));
+        assertThat(activities.latest(chat, 1)).containsExactly(inOrder.get(49));
+        assertThat(activities.findLatest(chat, "dishes")).contains(inOrder.get(49));
         assertThat(inOrder.get(49).messageId() == 50).isEqualTo(unit == TimestampUnit.SECONDS);
     }
 
@@ -108,7 +108,7 @@ class ActivityOracleTest {
                 .containsExactlyElementsOf(inOrder.stream()
                         .filter(one -> one.userId().equals(user))
                         .toList());
-        assertThat(activities.newest(chat, 3))
+        assertThat(activities.latest(chat, 3))
                 .containsExactlyElementsOf(
                         all.stream().sorted(BY_TIME.reversed()).limit(3).toList());
     }
@@ -118,14 +118,14 @@ class ActivityOracleTest {
         List<Activity> named =
                 all.stream().filter(one -> one.name().equals(name)).toList();
 
-        assertThat(activities.findLast(chat, name)).isEqualTo(named.stream().max(BY_TIME));
+        assertThat(activities.findLatest(chat, name)).isEqualTo(named.stream().max(BY_TIME));
         assertThat(activities.tally(chat, name, from, until))
                 .isEqualTo(named.stream()
                         .filter(within(from, until))
                         .collect(Collectors.groupingBy(Activity::userId, Collectors.counting())));
         for (UserId user : USERS) {
             Stream<Activity> users = named.stream().filter(one -> one.userId().equals(user));
-            assertThat(activities.findLast(chat, name, user)).isEqualTo(users.max(BY_TIME));
+            assertThat(activities.findLatest(chat, name, user)).isEqualTo(users.max(BY_TIME));
             assertThat(activities.count(chat, name, user, from, until))
                     .isEqualTo(named.stream()
                             .filter(one -> one.userId().equals(user))

@@ -11,7 +11,7 @@ import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.TimestampUnit;
-import io.github.homeops.store.dynamo.internal.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;

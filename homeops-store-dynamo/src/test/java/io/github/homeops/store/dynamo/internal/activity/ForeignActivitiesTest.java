@@ -11,7 +11,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 
 import com.github.f4b6a3.ulid.Ulid;
 import com.github.f4b6a3.ulid.UlidCreator;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.activity.Activity;
@@ -23,9 +23,9 @@ import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.dynamo.ActivityIds;
 import io.github.homeops.store.dynamo.TimestampUnit;
-import io.github.homeops.store.dynamo.internal.ItemReader;
-import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
@@ -86,16 +86,18 @@ class ForeignActivitiesTest {
                         .timestamp(start)
                         .build());
         assertThat(found.createdAt()).contains(start);
-        assertThat(activities.newest(CHAT, 5)).extracting(Activity::ref).containsExactly(last, first);
+        assertThat(activities.latest(CHAT, 5)).extracting(Activity::ref).containsExactly(last, first);
         assertThat(activities.stream(hour)).extracting(Activity::ref).containsExactly(first, last);
         assertThat(activities.streamAcrossChats(ANNA, start, start.plusSeconds(9)))
                 .containsExactly(found);
-        assertThat(activities.findLast(CHAT, "dishes")).map(Activity::ref).contains(last);
-        assertThat(activities.findLast(CHAT, "dishes", ANNA)).map(Activity::ref).contains(last);
+        assertThat(activities.findLatest(CHAT, "dishes")).map(Activity::ref).contains(last);
+        assertThat(activities.findLatest(CHAT, "dishes", ANNA))
+                .map(Activity::ref)
+                .contains(last);
         assertThat(activities.countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(2);
         assertThat(activities.tally(CHAT, "dishes", start, start.plusSeconds(9)))
                 .containsExactly(Map.entry(ANNA, 1L));
-        assertThat(activities.lastTimes(CHAT)).containsExactly(Map.entry("dishes", start.plusSeconds(9)));
+        assertThat(activities.latestTimes(CHAT)).containsExactly(Map.entry("dishes", start.plusSeconds(9)));
     }
 
     @ParameterizedTest
@@ -107,7 +109,7 @@ class ForeignActivitiesTest {
         ActivityRef ref = table.put(item);
 
         assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
-                .isEqualTo(Decided.APPLIED);
+                .isEqualTo(DecisionResult.APPLIED);
         assertThat(activities.attachReply(ref, 9)).isTrue();
 
         Map<String, AttributeValue> expected = new HashMap<>(item);
@@ -158,9 +160,9 @@ class ForeignActivitiesTest {
         for (TimestampUnit unit : TimestampUnit.values()) {
             ActivityRepository inUnit =
                     store.fresh().timestampUnit(unit).build().activities();
-            assertThat(inUnit.findLast(CHAT, "dishes").orElseThrow().messageId())
+            assertThat(inUnit.findLatest(CHAT, "dishes").orElseThrow().messageId())
                     .isEqualTo(4);
-            assertThat(inUnit.lastTimes(CHAT)).containsEntry("dishes", times[3]);
+            assertThat(inUnit.latestTimes(CHAT)).containsEntry("dishes", times[3]);
             assertThat(inUnit.count(CHAT, "dishes", ANNA, start, times[3])).isEqualTo(3);
             assertThat(inUnit.count(CHAT, "dishes", ANNA, start.plusMillis(1), times[2]))
                     .isEqualTo(1);
@@ -181,7 +183,7 @@ class ForeignActivitiesTest {
         table.put(foreign(low, 9, "dishes", in(TimestampUnit.SECONDS, start)));
         table.put(foreign(high, 5, "dishes", in(TimestampUnit.MILLIS, start)));
 
-        assertThat(activities.findLast(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(activities.findLatest(CHAT, "dishes").orElseThrow().messageId())
                 .isEqualTo(9);
     }
 
@@ -218,20 +220,20 @@ class ForeignActivitiesTest {
         ActivityQuery minute = ActivityQuery.of(CHAT).between(start.plusSeconds(60), start.plusSeconds(121));
 
         assertThat(anyIds.stream(minute)).extracting(Activity::messageId).containsExactlyInAnyOrder(60L, 120L);
-        assertThat(anyIds.stream(minute.newestFirst()).map(Activity::messageId)).containsExactlyInAnyOrder(60L, 120L);
-        assertThat(anyIds.newest(CHAT, 2)).extracting(Activity::messageId).containsExactly(120L, 60L);
+        assertThat(anyIds.stream(minute.latestFirst()).map(Activity::messageId)).containsExactlyInAnyOrder(60L, 120L);
+        assertThat(anyIds.latest(CHAT, 2)).extracting(Activity::messageId).containsExactly(120L, 60L);
         assertThat(activities.stream(minute)).isEmpty();
         for (ActivityRepository either : List.of(activities, anyIds)) {
             assertThat(either.stream(ActivityQuery.of(CHAT))).hasSize(3);
-            assertThat(either.findLast(CHAT, "dishes").orElseThrow().messageId())
+            assertThat(either.findLatest(CHAT, "dishes").orElseThrow().messageId())
                     .isEqualTo(120);
-            assertThat(either.findLast(CHAT, "dishes", ANNA).orElseThrow().messageId())
+            assertThat(either.findLatest(CHAT, "dishes", ANNA).orElseThrow().messageId())
                     .isEqualTo(120);
             assertThat(either.count(CHAT, "dishes", ANNA, start, start.plusSeconds(120)))
                     .isEqualTo(2);
             assertThat(either.tally(CHAT, "dishes", start, start.plusSeconds(120)))
                     .containsExactly(Map.entry(ANNA, 2L));
-            assertThat(either.lastTimes(CHAT)).containsExactly(Map.entry("dishes", start.plusSeconds(120)));
+            assertThat(either.latestTimes(CHAT)).containsExactly(Map.entry("dishes", start.plusSeconds(120)));
             assertThat(either.streamAcrossChats(ANNA, start, start.plusSeconds(120)))
                     .extracting(Activity::messageId)
                     .containsExactly(0L, 60L);
@@ -243,9 +245,9 @@ class ForeignActivitiesTest {
         ActivityRef ref =
                 table.put(foreign(idOf(start.plusSeconds(3600)), 7, "dishes", in(TimestampUnit.MILLIS, start)));
 
-        Decided decided = activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
+        DecisionResult decided = activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
 
-        assertThat(decided).isEqualTo(Decided.APPLIED);
+        assertThat(decided).isEqualTo(DecisionResult.APPLIED);
         assertThat(store.last().attempts()).isEqualTo(2);
         assertThat(store.last().outcome()).isEqualTo(Outcome.DONE);
         assertThat(table.item(ref))
@@ -272,20 +274,20 @@ class ForeignActivitiesTest {
         ActivityRepository exact =
                 store.fresh().nameRule(NameRule.EXACT).build().activities();
 
-        assertThat(activities.findLast(CHAT, "Diskning")).isEmpty();
+        assertThat(activities.findLatest(CHAT, "Diskning")).isEmpty();
         assertThat(activities.countThisWeek(CHAT, "diskning", ANNA)).isZero();
-        assertThat(exact.findLast(CHAT, "Diskning")).map(Activity::ref).contains(capital);
-        assertThat(exact.findLast(CHAT, " diskning ")).map(Activity::ref).contains(spaced);
-        assertThat(exact.findLast(CHAT, "diskning")).isEmpty();
+        assertThat(exact.findLatest(CHAT, "Diskning")).map(Activity::ref).contains(capital);
+        assertThat(exact.findLatest(CHAT, " diskning ")).map(Activity::ref).contains(spaced);
+        assertThat(exact.findLatest(CHAT, "diskning")).isEmpty();
         for (ActivityRepository either : List.of(activities, exact)) {
-            assertThat(either.lastTimes(CHAT)).containsOnlyKeys("Diskning", " diskning ");
+            assertThat(either.latestTimes(CHAT)).containsOnlyKeys("Diskning", " diskning ");
             assertThat(either.stream(ActivityQuery.of(CHAT)))
                     .extracting(Activity::name)
                     .containsExactlyInAnyOrder("Diskning", " diskning ");
         }
 
         activities.correct(capital, named("Diskning"), new MessageRef(CHAT, 9));
-        assertThat(activities.findLast(CHAT, "Diskning")).map(Activity::ref).contains(capital);
+        assertThat(activities.findLatest(CHAT, "Diskning")).map(Activity::ref).contains(capital);
     }
 
     @Test
@@ -295,8 +297,8 @@ class ForeignActivitiesTest {
 
         exact.record(anActivity(7, start).name(" Diskning").build());
 
-        assertThat(exact.findLast(CHAT, " Diskning").orElseThrow().name()).isEqualTo(" Diskning");
-        assertThat(exact.findLast(CHAT, "diskning")).isEmpty();
+        assertThat(exact.findLatest(CHAT, " Diskning").orElseThrow().name()).isEqualTo(" Diskning");
+        assertThat(exact.findLatest(CHAT, "diskning")).isEmpty();
     }
 
     @Test
@@ -306,13 +308,14 @@ class ForeignActivitiesTest {
                 .forEach(name -> table.put(
                         foreign(idOf(start), 9, name, start.plusSeconds(9).toEpochMilli())));
 
-        assertThat(activities.findLast(CHAT, "disk").orElseThrow().messageId()).isEqualTo(1);
-        assertThat(activities.findLast(CHAT, "disk", ANNA).orElseThrow().messageId())
+        assertThat(activities.findLatest(CHAT, "disk").orElseThrow().messageId())
+                .isEqualTo(1);
+        assertThat(activities.findLatest(CHAT, "disk", ANNA).orElseThrow().messageId())
                 .isEqualTo(1);
         assertThat(activities.count(CHAT, "disk", ANNA, start, start.plusSeconds(99)))
                 .isEqualTo(1);
         assertThat(activities.tally(CHAT, "disk", Instant.MIN, Instant.MAX)).containsExactly(Map.entry(ANNA, 1L));
-        assertThat(activities.lastTimes(CHAT)).containsExactly(Map.entry("disk", start));
+        assertThat(activities.latestTimes(CHAT)).containsExactly(Map.entry("disk", start));
         assertThat(activities.stream(ActivityQuery.of(CHAT))).hasSize(5);
     }
 
@@ -322,8 +325,8 @@ class ForeignActivitiesTest {
         item.put("activityTimestamp", fromS("diskning#" + start.toEpochMilli()));
         table.put(item);
 
-        assertThat(activities.findLast(CHAT, "diskning").orElseThrow().name()).isEqualTo("Diskning");
-        assertThat(activities.lastTimes(CHAT)).containsOnlyKeys("diskning");
+        assertThat(activities.findLatest(CHAT, "diskning").orElseThrow().name()).isEqualTo("Diskning");
+        assertThat(activities.latestTimes(CHAT)).containsOnlyKeys("diskning");
     }
 
     /* --- keys --- */
@@ -335,20 +338,20 @@ class ForeignActivitiesTest {
         ActivityRef ref = table.put(item);
 
         assertThat(activities.find(ref)).isPresent();
-        assertThat(activities.newest(CHAT, 5)).hasSize(1);
+        assertThat(activities.latest(CHAT, 5)).hasSize(1);
         assertThat(activities.stream(ActivityQuery.of(CHAT).between(start, start.plusSeconds(1))))
                 .hasSize(1);
         assertThat(activities.streamAcrossChats(ANNA, start, start.plusSeconds(1)))
                 .hasSize(1);
-        assertThat(activities.findLast(CHAT, "dishes")).isEmpty();
-        assertThat(activities.findLast(CHAT, "dishes", ANNA)).isEmpty();
+        assertThat(activities.findLatest(CHAT, "dishes")).isEmpty();
+        assertThat(activities.findLatest(CHAT, "dishes", ANNA)).isEmpty();
         assertThat(activities.countThisWeek(CHAT, "dishes", ANNA)).isZero();
         assertThat(activities.tally(CHAT, "dishes", start, start.plusSeconds(1)))
                 .isEmpty();
-        assertThat(activities.lastTimes(CHAT)).isEmpty();
+        assertThat(activities.latestTimes(CHAT)).isEmpty();
 
         activities.correct(ref, named("dishes"), new MessageRef(CHAT, 8));
-        assertThat(activities.findLast(CHAT, "dishes")).map(Activity::ref).contains(ref);
+        assertThat(activities.findLatest(CHAT, "dishes")).map(Activity::ref).contains(ref);
     }
 
     @Test
@@ -359,13 +362,13 @@ class ForeignActivitiesTest {
         table.set(ref, "retractedAt", Values.isoInstant(start));
 
         assertThat(activities.find(ref)).isEmpty();
-        assertThat(activities.newest(CHAT, 5)).hasSize(1);
-        assertThat(activities.findLast(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(activities.latest(CHAT, 5)).hasSize(1);
+        assertThat(activities.findLatest(CHAT, "dishes").orElseThrow().messageId())
                 .isEqualTo(7);
         assertThat(activities.countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(1);
         assertThat(activities.streamAcrossChats(ANNA, start, start.plusSeconds(9)))
                 .hasSize(1);
-        assertThat(activities.lastTimes(CHAT)).containsEntry("dishes", start);
+        assertThat(activities.latestTimes(CHAT)).containsEntry("dishes", start);
         assertThat(store.last().skipped()).isZero();
     }
 

@@ -13,7 +13,7 @@ import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.internal.Attributes;
-import io.github.homeops.store.dynamo.internal.Expression;
+import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.time.Instant;
@@ -117,10 +117,10 @@ class NameKeyPropertiesTest {
             }
         }
 
-        assertThat(store.activities().lastTimes(CHAT)).containsExactlyInAnyOrderEntriesOf(last);
+        assertThat(store.activities().latestTimes(CHAT)).containsExactlyInAnyOrderEntriesOf(last);
         long counted = 0;
         for (String name : names) {
-            assertThat(store.activities().findLast(CHAT, name)).hasValueSatisfying(found -> {
+            assertThat(store.activities().findLatest(CHAT, name)).hasValueSatisfying(found -> {
                 assertThat(found.name()).isEqualTo(name);
                 assertThat(found.timestamp()).isEqualTo(last.get(name));
             });

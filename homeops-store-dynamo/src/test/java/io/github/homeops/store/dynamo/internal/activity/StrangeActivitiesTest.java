@@ -10,7 +10,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import com.github.f4b6a3.ulid.UlidCreator;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.activity.Activity;
@@ -53,9 +53,9 @@ class StrangeActivitiesTest {
                 foreign("42", 8, "dishes", start.plusSeconds(1).toEpochMilli());
         table.client().putItem(put -> put.tableName("homeops-activities").item(other));
 
-        assertThat(activities.newest(CHAT, 5)).extracting(Activity::messageId).containsExactly(7L);
+        assertThat(activities.latest(CHAT, 5)).extracting(Activity::messageId).containsExactly(7L);
         assertThat(store.last().skipped()).isEqualTo(1);
-        assertThat(activities.findLast(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(activities.findLatest(CHAT, "dishes").orElseThrow().messageId())
                 .isEqualTo(7);
         assertThat(store.last().skipped()).isEqualTo(1);
     }
@@ -67,17 +67,17 @@ class StrangeActivitiesTest {
                 idOf(start.plusSeconds(1)), 8, "dishes", start.plusSeconds(1).toEpochMilli()));
         table.set(strange, "effort", fromS("enormous"));
 
-        assertThat(activities.findLast(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(activities.findLatest(CHAT, "dishes").orElseThrow().messageId())
                 .isEqualTo(7);
         assertThat(store.last().skipped()).isEqualTo(1);
-        assertThat(activities.findLast(CHAT, "dishes", ANNA).orElseThrow().messageId())
+        assertThat(activities.findLatest(CHAT, "dishes", ANNA).orElseThrow().messageId())
                 .isEqualTo(7);
         assertThat(store.last().skipped()).isEqualTo(1);
         assertThat(activities.countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(1);
         assertThat(store.last().skipped()).isEqualTo(1);
         assertThat(activities.tally(CHAT, "dishes", start, start.plusSeconds(9)))
                 .containsExactly(Map.entry(ANNA, 1L));
-        assertThat(activities.lastTimes(CHAT)).containsExactly(Map.entry("dishes", start));
+        assertThat(activities.latestTimes(CHAT)).containsExactly(Map.entry("dishes", start));
         assertThat(store.last().skipped()).isEqualTo(1);
         assertThatThrownBy(() -> activities.find(strange))
                 .isInstanceOf(MalformedItemException.class)
@@ -107,10 +107,10 @@ class StrangeActivitiesTest {
                 .forEach(attribute -> table.set(ref, attribute, fromNul(true)));
 
         assertThat(activities.find(ref)).isPresent();
-        assertThat(activities.newest(CHAT, 5)).hasSize(1);
+        assertThat(activities.latest(CHAT, 5)).hasSize(1);
         assertThat(activities.attachReply(ref, 8)).isTrue();
         assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
-                .isEqualTo(Decided.APPLIED);
+                .isEqualTo(DecisionResult.APPLIED);
         Activity stored = activities.find(ref).orElseThrow();
         assertThat(stored.botMessageId()).hasValue(8);
         assertThat(stored.name()).isEqualTo("laundry");

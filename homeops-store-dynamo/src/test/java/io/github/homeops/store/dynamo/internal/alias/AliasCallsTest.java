@@ -7,7 +7,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.internal.Call;
+import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.Map;

@@ -8,7 +8,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.OperationReport.Outcome;
@@ -19,9 +19,9 @@ import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
-import io.github.homeops.store.dynamo.internal.ItemReader;
-import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
@@ -90,7 +90,7 @@ class AliasFaultsTest {
         aliases.learn(message(1), "diska", "disk", ANNA);
         intercepted.loseNextAnswer(UpdateItemRequest.class);
 
-        assertThat(aliases.learn(message(2), "diska", "tvätt", ANNA)).isEqualTo(Decided.APPLIED);
+        assertThat(aliases.learn(message(2), "diska", "tvätt", ANNA)).isEqualTo(DecisionResult.APPLIED);
         assertThat(watched.last().attempts()).isEqualTo(3);
         assertThat(find("diska").activity()).isEqualTo("tvätt");
     }
@@ -105,7 +105,7 @@ class AliasFaultsTest {
             }
         });
 
-        assertThat(aliases.learn(message(2), "diska", "tvätt", ANNA)).isEqualTo(Decided.SUPERSEDED);
+        assertThat(aliases.learn(message(2), "diska", "tvätt", ANNA)).isEqualTo(DecisionResult.SUPERSEDED);
         assertThat(find("diska").activity()).isEqualTo("städning");
     }
 
@@ -249,10 +249,10 @@ class AliasFaultsTest {
         clock.advance(Duration.ofMinutes(1));
 
         assertThat(aliases.confirm(CHAT, "diska", "disk", Cause.of(message(1)))).isEmpty();
-        assertThat(aliases.remove(message(1), "diska")).isEqualTo(Decided.NOT_FOUND);
+        assertThat(aliases.remove(message(1), "diska")).isEqualTo(DecisionResult.NOT_FOUND);
         assertThat(aliases.merge(message(1), "disk", "tvätt")).isZero();
-        assertThat(aliases.learn(message(1), "diska", "disk", ANNA)).isEqualTo(Decided.APPLIED);
-        assertThat(aliases.correct(message(1), "plocka ur", "disk", ANNA)).isEqualTo(Decided.APPLIED);
+        assertThat(aliases.learn(message(1), "diska", "disk", ANNA)).isEqualTo(DecisionResult.APPLIED);
+        assertThat(aliases.correct(message(1), "plocka ur", "disk", ANNA)).isEqualTo(DecisionResult.APPLIED);
         assertThat(aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("panta", "pant"))))
                 .isEqualTo(1);
 
@@ -290,7 +290,7 @@ class AliasFaultsTest {
         assertThatThrownBy(() -> aliases.find(CHAT, "a"))
                 .isInstanceOf(MalformedItemException.class)
                 .hasMessage("alias 'a' of chat -100 in table 'homeops': attribute 'source' must be S, was N");
-        assertThat(aliases.learn(message(4), "a", "disk", ANNA)).isEqualTo(Decided.APPLIED);
+        assertThat(aliases.learn(message(4), "a", "disk", ANNA)).isEqualTo(DecisionResult.APPLIED);
         assertThat(find("a").activity()).isEqualTo("disk");
     }
 
@@ -318,7 +318,7 @@ class AliasFaultsTest {
             watched.add(AliasItem.key(CHAT, "diska"), attribute, fromNul(true));
         }
 
-        assertThat(aliases.learn(message(2), "diska", "disk", ANNA)).isEqualTo(Decided.APPLIED);
+        assertThat(aliases.learn(message(2), "diska", "disk", ANNA)).isEqualTo(DecisionResult.APPLIED);
 
         assertThat(aliases.streamByTeacher(CHAT, ANNA)).singleElement().satisfies(alias -> {
             assertThat(alias.confirmations()).isZero();
@@ -381,7 +381,7 @@ class AliasFaultsTest {
                 .hasValueSatisfying(alias -> assertThat(alias.confirmations()).isEqualTo(1));
         assertThat(aliases.merge(message(2), "disk", "diskning")).isEqualTo(1);
         assertThat(aliases.streamByActivity(CHAT, "diskning")).hasSize(1);
-        assertThat(aliases.learn(message(3), "diska", "tvätt", ANNA)).isEqualTo(Decided.APPLIED);
+        assertThat(aliases.learn(message(3), "diska", "tvätt", ANNA)).isEqualTo(DecisionResult.APPLIED);
     }
 
     @Test
@@ -426,10 +426,10 @@ class AliasFaultsTest {
                 .hasMessage("name of the index of homeops must match [A-Za-z0-9_.-]{3,255}, was 'a b'");
     }
 
-    private void assertApplied(Supplier<Decided> decision) {
+    private void assertApplied(Supplier<DecisionResult> decision) {
         intercepted.loseNextAnswer(UpdateItemRequest.class);
 
-        assertThat(decision.get()).isEqualTo(Decided.APPLIED);
+        assertThat(decision.get()).isEqualTo(DecisionResult.APPLIED);
         assertThat(watched.last().outcome()).isIn(Outcome.DONE, Outcome.REPEATED);
     }
 

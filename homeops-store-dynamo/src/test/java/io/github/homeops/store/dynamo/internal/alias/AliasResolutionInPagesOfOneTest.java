@@ -17,7 +17,7 @@ class AliasResolutionInPagesOfOneTest extends AliasResolutionContract {
                         .onQuery(query -> query.toBuilder().limit(1).build())
                         .client())
                 .clock(local.clock())
-                .aliasCache(Duration.ZERO)
+                .aliasCacheTtl(Duration.ZERO)
                 .build();
     }
 }

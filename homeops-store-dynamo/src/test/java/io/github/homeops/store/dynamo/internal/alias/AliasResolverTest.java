@@ -16,8 +16,8 @@ import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.dynamo.CapturedLog;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
-import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
+import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.privacy.Scope;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
@@ -89,7 +89,7 @@ class AliasResolverTest {
     @Test
     void resolve_cacheOff_readsEachTime() {
         AliasRepository uncached =
-                watched.fresh().aliasCache(Duration.ZERO).build().aliases();
+                watched.fresh().aliasCacheTtl(Duration.ZERO).build().aliases();
         uncached.learn(message(1), "diska", "disk", ANNA);
         intercepted.requests().clear();
 
@@ -100,9 +100,9 @@ class AliasResolverTest {
 
     @Test
     void aliasCache_outOfRange_isRefused() {
-        assertThatThrownBy(() -> watched.fresh().aliasCache(Duration.ofSeconds(-1)))
+        assertThatThrownBy(() -> watched.fresh().aliasCacheTtl(Duration.ofSeconds(-1)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("aliasCache must be between PT0S and PT24H, was PT-1S");
+                .hasMessage("aliasCacheTtl must be between PT0S and PT24H, was PT-1S");
     }
 
     /* --- whether it reads the newest --- */
@@ -223,7 +223,7 @@ class AliasResolverTest {
         Resolution resolution = aliases.resolve(CHAT, "diska strange");
 
         assertThat(resolution.activities()).containsExactly("disk");
-        assertThat(resolution.complete()).isTrue();
+        assertThat(resolution.isComplete()).isTrue();
         assertThat(watched.reports())
                 .singleElement()
                 .satisfies(report -> assertThat(report.skipped()).isEqualTo(1));
@@ -253,11 +253,11 @@ class AliasResolverTest {
         Resolution resolution = aliases.resolve(CHAT, "diska");
 
         assertThat(resolution.activities()).containsExactly("disk");
-        assertThat(resolution.complete()).isFalse();
+        assertThat(resolution.isComplete()).isFalse();
         assertThat(watched.last().outcome()).isEqualTo(Outcome.FAILED);
 
         broken.set(false);
-        assertThat(aliases.resolve(CHAT, "diska").complete()).isTrue();
+        assertThat(aliases.resolve(CHAT, "diska").isComplete()).isTrue();
     }
 
     @Test
@@ -267,8 +267,8 @@ class AliasResolverTest {
         assertThat(aliases.resolve(CHAT, "diska"))
                 .isEqualTo(Resolution.builder().complete(false).build());
         AliasRepository uncached =
-                watched.fresh().aliasCache(Duration.ZERO).build().aliases();
-        assertThat(uncached.resolve(CHAT, "diska").complete()).isFalse();
+                watched.fresh().aliasCacheTtl(Duration.ZERO).build().aliases();
+        assertThat(uncached.resolve(CHAT, "diska").isComplete()).isFalse();
     }
 
     @Test

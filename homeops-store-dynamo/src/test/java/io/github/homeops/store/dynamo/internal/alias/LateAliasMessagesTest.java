@@ -5,14 +5,14 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
-import io.github.homeops.store.dynamo.internal.Values;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
+import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
@@ -56,7 +56,7 @@ class LateAliasMessagesTest {
         assertThat(find("diska").activity()).isEqualTo("tvätt");
 
         intercepted.loseNextAnswer(UpdateItemRequest.class);
-        assertThat(aliases.correct(message(9), "diska", "disk", ANNA)).isEqualTo(Decided.APPLIED);
+        assertThat(aliases.correct(message(9), "diska", "disk", ANNA)).isEqualTo(DecisionResult.APPLIED);
         assertThat(watched.last().attempts()).isEqualTo(3);
         assertThat(item("diska")).containsEntry("overruledActivity", fromS("tvätt"));
     }
@@ -65,16 +65,16 @@ class LateAliasMessagesTest {
     void anotherBetweenTheirTwoWrites_takeItIntoAccount() {
         aliases.correct(message(1), "diska", "disk", ANNA);
         betweenTwoWrites(() -> aliases.remove(message(5), "diska"));
-        assertThat(aliases.learn(message(4), "diska", "disk", ANNA)).isEqualTo(Decided.SUPERSEDED);
+        assertThat(aliases.learn(message(4), "diska", "disk", ANNA)).isEqualTo(DecisionResult.SUPERSEDED);
         assertThat(aliases.find(CHAT, "diska")).isEmpty();
 
         aliases.learn(message(20), "diska", "tvätt", ANNA);
         betweenTwoWrites(() -> aliases.learn(message(21), "diska", "städning", ANNA));
-        assertThat(aliases.correct(message(10), "diska", "disk", ANNA)).isEqualTo(Decided.APPLIED);
+        assertThat(aliases.correct(message(10), "diska", "disk", ANNA)).isEqualTo(DecisionResult.APPLIED);
         assertThat(item("diska")).containsEntry("overruledActivity", fromS("städning"));
 
         betweenTwoWrites(() -> aliases.correct(message(30), "diska", "matlagning", ANNA));
-        assertThat(aliases.remove(message(12), "diska")).isEqualTo(Decided.SUPERSEDED);
+        assertThat(aliases.remove(message(12), "diska")).isEqualTo(DecisionResult.SUPERSEDED);
         assertThat(find("diska").decidedBy()).contains(30L);
     }
 
@@ -82,16 +82,16 @@ class LateAliasMessagesTest {
     void expiredBetweenTheirTwoWrites_beginAnew() {
         aliases.correct(message(5), "diska", "disk", ANNA);
         betweenTwoWrites(() -> expire("diska"));
-        assertThat(aliases.learn(message(12), "diska", "tvätt", ANNA)).isEqualTo(Decided.APPLIED);
+        assertThat(aliases.learn(message(12), "diska", "tvätt", ANNA)).isEqualTo(DecisionResult.APPLIED);
         assertThat(find("diska").activity()).isEqualTo("tvätt");
 
         betweenTwoWrites(() -> expire("diska"));
-        assertThat(aliases.correct(message(8), "diska", "disk", ANNA)).isEqualTo(Decided.APPLIED);
+        assertThat(aliases.correct(message(8), "diska", "disk", ANNA)).isEqualTo(DecisionResult.APPLIED);
         assertThat(item("diska")).doesNotContainKeys("learnedBy", "overruledActivity", "ttl");
 
         aliases.learn(message(12), "diska", "tvätt", ANNA);
         betweenTwoWrites(() -> expire("diska"));
-        assertThat(aliases.remove(message(9), "diska")).isEqualTo(Decided.NOT_FOUND);
+        assertThat(aliases.remove(message(9), "diska")).isEqualTo(DecisionResult.NOT_FOUND);
     }
 
     @Test
@@ -115,10 +115,10 @@ class LateAliasMessagesTest {
         assertThat(item("diska")).doesNotContainKeys("overruledActivity", "learnedBy");
     }
 
-    private void assertSupersededAtTheThirdAttempt(Supplier<Decided> decision) {
+    private void assertSupersededAtTheThirdAttempt(Supplier<DecisionResult> decision) {
         intercepted.loseNextAnswer(UpdateItemRequest.class);
 
-        assertThat(decision.get()).isEqualTo(Decided.SUPERSEDED);
+        assertThat(decision.get()).isEqualTo(DecisionResult.SUPERSEDED);
         assertThat(watched.last().attempts()).isEqualTo(3);
         assertThat(watched.last().outcome()).isEqualTo(Outcome.REFUSED);
     }

@@ -10,8 +10,8 @@ import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Repeat;
+import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.Repeat;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -124,7 +124,7 @@ class CounterCallsTest {
 
     @Test
     void ask_whileYesterdaysReplyKeepsTheBotStill_onlyNotesThatAGrantedMessageAsksAgain() {
-        Asking asking = asking(COOL).after(NOW.minusSeconds(60));
+        PermitRequest asking = asking(COOL).after(NOW.minusSeconds(60));
 
         UpdateItemRequest request = update(new PermitCalls(calls).from(DATE, asking));
 
@@ -148,10 +148,10 @@ class CounterCallsTest {
                 .date(DATE.minusDays(1))
                 .left(2)
                 .repeated(false)
-                .receipt(CALL)
+                .token(CALL)
                 .build();
 
-        GetItemRequest request = (GetItemRequest) new GiveBackCalls(calls, permit, Receipt.parse(CALL), NOW)
+        GetItemRequest request = (GetItemRequest) new GiveBackCalls(calls, permit, PermitToken.parse(CALL), NOW)
                 .find()
                 .request();
 
@@ -175,8 +175,8 @@ class CounterCallsTest {
         return new PermitCalls(calls).from(first, asking(rule));
     }
 
-    private static Asking asking(PermitRule rule) {
-        return new Asking(MESSAGE, rule, CALL, NOW, DATE, Instant.parse("2026-02-17T23:00:00Z"), null);
+    private static PermitRequest asking(PermitRule rule) {
+        return new PermitRequest(MESSAGE, rule, CALL, NOW, DATE, Instant.parse("2026-02-17T23:00:00Z"), null);
     }
 
     private static UpdateItemRequest update(Call<?, ?, ?> call) {

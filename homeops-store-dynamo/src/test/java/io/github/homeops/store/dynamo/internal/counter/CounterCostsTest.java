@@ -114,7 +114,7 @@ class CounterCostsTest {
                                 "lastResponseAt",
                                 fromS("2026-03-02T08:00:00.000Z"),
                                 "causes",
-                                causes("-100#7", "-100#7#" + permit.receipt()))));
+                                causes("-100#7", "-100#7#" + permit.token()))));
     }
 
     @Test
@@ -133,7 +133,7 @@ class CounterCostsTest {
                                 "lastResponseAt",
                                 fromS("2026-03-02T08:00:00.000Z"),
                                 "causes",
-                                causes("-100#7", "-100#7#" + permit.receipt(), "-100#7#again"))));
+                                causes("-100#7", "-100#7#" + permit.token(), "-100#7#again"))));
     }
 
     @Test
@@ -169,7 +169,7 @@ class CounterCostsTest {
         Permit.Granted permit = granted(counters.ask(message(7), COOL));
 
         assertThat(permit.left()).isEqualTo(2);
-        assertThat(permit.repeated()).isFalse();
+        assertThat(permit.isRepeated()).isFalse();
         assertThat(table.item())
                 .containsExactlyInAnyOrderEntriesOf(aCounter(
                         1,
@@ -177,7 +177,7 @@ class CounterCostsTest {
                                 "lastResponseAt",
                                 fromS("2026-03-02T08:00:00.000Z"),
                                 "causes",
-                                causes("-100#7", "-100#7#" + permit.receipt()))));
+                                causes("-100#7", "-100#7#" + permit.token()))));
     }
 
     @Test

@@ -90,7 +90,7 @@ class CounterFaultsTest {
 
         Permit.Granted permit = granted(counters.ask(message(1)));
 
-        assertThat(permit.repeated()).isFalse();
+        assertThat(permit.isRepeated()).isFalse();
         assertThat(permit.left()).isEqualTo(2);
         assertThat(last().attempts()).isEqualTo(2);
         assertThat(last().outcome()).isEqualTo(Outcome.DONE);
@@ -115,7 +115,7 @@ class CounterFaultsTest {
 
         Permit.Granted permit = granted(counters.ask(message(1)));
 
-        assertThat(permit.repeated()).isFalse();
+        assertThat(permit.isRepeated()).isFalse();
         assertThat(others.count(CHAT)).isEqualTo(1);
     }
 
@@ -125,7 +125,7 @@ class CounterFaultsTest {
 
         Permit.Granted permit = granted(counters.ask(message(1)));
 
-        assertThat(permit.repeated()).isFalse();
+        assertThat(permit.isRepeated()).isFalse();
         assertThat(counters.giveBack(permit)).isFalse();
         assertThat(others.count(CHAT)).isEqualTo(1);
     }
@@ -135,7 +135,7 @@ class CounterFaultsTest {
         others.ask(message(1));
         intercepted.loseNextAnswer(UpdateItemRequest.class);
 
-        assertThat(granted(counters.ask(message(1))).repeated()).isTrue();
+        assertThat(granted(counters.ask(message(1))).isRepeated()).isTrue();
         assertThat(last().outcome()).isEqualTo(Outcome.REPEATED);
         assertThat(others.count(CHAT)).isEqualTo(1);
     }
@@ -203,7 +203,7 @@ class CounterFaultsTest {
 
         Permit.Granted permit = granted(counters.ask(message(1)));
 
-        assertThat(permit.repeated()).isFalse();
+        assertThat(permit.isRepeated()).isFalse();
         assertThat(others.count(CHAT)).isEqualTo(1);
         assertThat(others.giveBack(permit)).isTrue();
     }
@@ -226,7 +226,7 @@ class CounterFaultsTest {
         others.ask(message(1));
         beforeUpdate(2, () -> others.ask(message(1)));
 
-        assertThat(granted(counters.ask(message(1))).repeated()).isTrue();
+        assertThat(granted(counters.ask(message(1))).isRepeated()).isTrue();
         assertThat(others.count(CHAT)).isEqualTo(1);
     }
 
@@ -239,7 +239,7 @@ class CounterFaultsTest {
 
         Permit.Granted permit = granted(counters.ask(message(1), COOL));
 
-        assertThat(permit.repeated()).isFalse();
+        assertThat(permit.isRepeated()).isFalse();
         assertThat(permit.date()).isEqualTo("2026-03-03");
         assertThat(others.count(CHAT)).isEqualTo(1);
     }
@@ -323,7 +323,7 @@ class CounterFaultsTest {
             }
         });
         ResponseCounterRepository hasty =
-                store().callBudget(Duration.ofMillis(200)).build().counters();
+                store().operationTimeout(Duration.ofMillis(200)).build().counters();
 
         assertThatThrownBy(() -> hasty.giveBack(permit))
                 .isExactlyInstanceOf(StoreException.class)

@@ -137,10 +137,11 @@ class CounterItemTest {
 
     @Test
     void foreignReply_notedByAPermit_isNone() {
-        String noted = Notes.granted(CAUSE, Ulid.min(LAST_REPLY.toEpochMilli()).toString());
+        String noted =
+                PermitNotes.granted(CAUSE, Ulid.min(LAST_REPLY.toEpochMilli()).toString());
 
         assertThat(read(with("causes", causes("-100#7", noted))).foreignReply()).isNull();
-        assertThat(read(with("causes", causes("-100#7", Notes.granted(CAUSE, CALL))))
+        assertThat(read(with("causes", causes("-100#7", PermitNotes.granted(CAUSE, CALL))))
                         .foreignReply())
                 .isEqualTo(LAST_REPLY);
         assertThat(read(with("lastResponseAt", fromS("yesterday"))).foreignReply())
@@ -149,8 +150,9 @@ class CounterItemTest {
 
     @Test
     void hasForeignReplies_moreCountedThanCauses_isTrue() {
-        AttributeValue oneOfOurs = causes("-100#7", Notes.granted(CAUSE, CALL), Notes.again(CAUSE), Notes.reply(NOW));
-        AttributeValue both = causes("-100#7", Notes.granted(CAUSE, CALL), CALL);
+        AttributeValue oneOfOurs =
+                causes("-100#7", PermitNotes.granted(CAUSE, CALL), PermitNotes.again(CAUSE), PermitNotes.reply(NOW));
+        AttributeValue both = causes("-100#7", PermitNotes.granted(CAUSE, CALL), CALL);
 
         assertThat(read(with("causes", oneOfOurs)).hasForeignReplies()).isTrue();
         assertThat(read(with("causes", both)).hasForeignReplies()).isFalse();
@@ -161,26 +163,26 @@ class CounterItemTest {
     @Test
     void replyAt_causeThatIsNoNote_isEmpty() {
         assertThat(List.of("-100#7", CALL, "-100#7#again", "", "#", "order#66"))
-                .allSatisfy(entry -> assertThat(Notes.replyAt(entry)).isEmpty());
-        assertThat(Notes.replyAt(Notes.reply(NOW))).contains(NOW);
-        assertThat(Notes.replyAt(Notes.reply(Instant.parse("1969-12-31T00:00:00Z"))))
+                .allSatisfy(entry -> assertThat(PermitNotes.replyAt(entry)).isEmpty());
+        assertThat(PermitNotes.replyAt(PermitNotes.reply(NOW))).contains(NOW);
+        assertThat(PermitNotes.replyAt(PermitNotes.reply(Instant.parse("1969-12-31T00:00:00Z"))))
                 .contains(Instant.EPOCH);
     }
 
     @Test
     void receipt_parsedFromItsText_isTheSame() {
-        for (Receipt receipt :
-                List.of(Receipt.after(null, CALL), Receipt.after(LAST_REPLY, CALL), Receipt.blind(CALL))) {
-            assertThat(Receipt.parse(receipt.toString())).isEqualTo(receipt);
+        for (PermitToken receipt :
+                List.of(PermitToken.after(null, CALL), PermitToken.after(LAST_REPLY, CALL), PermitToken.blind(CALL))) {
+            assertThat(PermitToken.parse(receipt.toString())).isEqualTo(receipt);
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "7", "@", "01KHNCT7V87Z9Z9Z9Z9Z9Z9Z9Z@", "01KHNCT7V87Z9Z9Z9Z9Z9Z9Z9Z@noon", "?@?"})
     void receipt_ofAnotherKind_isRefused(String text) {
-        assertThatThrownBy(() -> Receipt.parse(text))
+        assertThatThrownBy(() -> PermitToken.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("receipt must be one that this store gave out, was '" + text + "'");
+                .hasMessage("token must be one that this store issued, was '" + text + "'");
     }
 
     private static void assertMalformed(

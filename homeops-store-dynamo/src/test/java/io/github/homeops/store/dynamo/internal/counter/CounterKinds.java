@@ -3,12 +3,12 @@ package io.github.homeops.store.dynamo.internal.counter;
 import static io.github.homeops.store.dynamo.internal.ItemKind.readings;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.dynamo.internal.Answer;
 import io.github.homeops.store.dynamo.internal.Attribute;
 import io.github.homeops.store.dynamo.internal.Attribute.Stored;
 import io.github.homeops.store.dynamo.internal.Attributes;
 import io.github.homeops.store.dynamo.internal.ItemKind;
 import io.github.homeops.store.dynamo.internal.Keyed;
+import io.github.homeops.store.dynamo.internal.request.Result;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HashMap;
@@ -66,7 +66,7 @@ public final class CounterKinds {
                                     CHAT,
                                     DATE,
                                     NOW,
-                                    found -> Answer.done(
+                                    found -> Result.done(
                                             found.isAbsent()
                                                     ? Optional.<Map<String, Object>>empty()
                                                     : Optional.of(readings(attribute.name(), reading.apply(found))))),

@@ -5,7 +5,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.dynamo.TableNames;
-import io.github.homeops.store.dynamo.internal.Values;
+import io.github.homeops.store.dynamo.internal.item.Values;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashMap;

@@ -96,7 +96,7 @@ class ForeignCountersTest {
                         "updatedAt", fromS("2026-03-02T08:00:00.000Z"),
                         "lastResponseAt", fromS("2026-03-02T08:00:00.000Z"),
                         "ttl", fromN("1773014400"),
-                        "causes", causes("-100#7", "-100#7#" + permit.receipt())));
+                        "causes", causes("-100#7", "-100#7#" + permit.token())));
     }
 
     @Test
@@ -268,7 +268,7 @@ class ForeignCountersTest {
         Permit.Granted permit = granted(counters.ask(message(1), COOL));
 
         assertThat(counters.count(CHAT)).isEqualTo(attribute.equals("count") ? 1 : 2);
-        assertThat(granted(counters.ask(message(1), COOL)).repeated()).isTrue();
+        assertThat(granted(counters.ask(message(1), COOL)).isRepeated()).isTrue();
         assertThat(counters.giveBack(permit)).isFalse();
     }
 

@@ -219,7 +219,7 @@ class PermitRacesTest {
         private boolean answerOnlyWhenNotRepeated(int delivery) {
             MessageRef message = new MessageRef(id, delivery / 2);
             return counters.ask(message) instanceof Permit.Granted permit
-                    && !permit.repeated()
+                    && !permit.isRepeated()
                     && send(delivery, permit);
         }
 

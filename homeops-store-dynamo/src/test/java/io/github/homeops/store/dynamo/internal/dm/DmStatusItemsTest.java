@@ -8,7 +8,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.OperationReport;
@@ -105,17 +105,17 @@ class DmStatusItemsTest {
     void optIn_nullInPlaceOfADecision_decides(HomeOpsStore store, DynamoDbClient client) {
         put(client, Map.of("decidedBy", fromNul(true)));
 
-        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(Decided.APPLIED);
+        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(DecisionResult.APPLIED);
     }
 
     @Test
     void optIn_nullInPlaceOfTheFirstTime_setsIt(HomeOpsStore store, DynamoDbClient client, TestClock clock) {
         put(client, Map.of("optedIn", fromBool(false), "optedInAt", fromNul(true)));
 
-        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(Decided.APPLIED);
+        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(DecisionResult.APPLIED);
         assertThat(store.dmStatus().find(ANNA).orElseThrow().optedInAt()).contains(clock.instant());
 
-        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(Decided.APPLIED);
+        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(DecisionResult.APPLIED);
     }
 
     @Test
@@ -126,7 +126,7 @@ class DmStatusItemsTest {
         faults.next().writes().overtakeBy(() -> {}); // the one that meets the NULL
         faults.next().writes().overtakeBy(() -> put(client, Map.of("optedInAt", theirs)));
 
-        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(Decided.APPLIED);
+        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(DecisionResult.APPLIED);
 
         assertThat(stored(client)).containsEntry("optedInAt", theirs).containsEntry("optedIn", fromBool(true));
         faults.assertAllPlayed();
@@ -137,7 +137,7 @@ class DmStatusItemsTest {
         put(client, Map.of("optedInAt", fromNul(true), "decidedBy", fromN("9")));
         Map<String, AttributeValue> before = stored(client);
 
-        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(Decided.SUPERSEDED);
+        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(DecisionResult.SUPERSEDED);
 
         assertThat(stored(client)).isEqualTo(before);
     }
@@ -184,7 +184,7 @@ class DmStatusItemsTest {
                         "mood", fromS("sunny")));
 
         assertThat(store.dmStatus().find(ANNA)).isEmpty();
-        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(Decided.APPLIED);
+        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(DecisionResult.APPLIED);
 
         assertThat(stored(client))
                 .doesNotContainKeys("ttl", "prompted", "mood")
@@ -212,12 +212,12 @@ class DmStatusItemsTest {
         lose.set(true);
         assertThat(status.claimPrompt(ANNA, HEARD)).isTrue();
         lose.set(true);
-        assertThat(status.optIn(ANNA, SAID)).isEqualTo(Decided.APPLIED);
+        assertThat(status.optIn(ANNA, SAID)).isEqualTo(DecisionResult.APPLIED);
         lose.set(true);
-        assertThat(status.optOut(ANNA, new MessageRef(ChatId.of(42), 8))).isEqualTo(Decided.APPLIED);
+        assertThat(status.optOut(ANNA, new MessageRef(ChatId.of(42), 8))).isEqualTo(DecisionResult.APPLIED);
 
         assertThat(reports).extracting(OperationReport::attempts).containsExactly(2, 2, 2);
-        assertThat(status.find(ANNA).orElseThrow().optedIn()).isFalse();
+        assertThat(status.find(ANNA).orElseThrow().isOptedIn()).isFalse();
     }
 
     @Test

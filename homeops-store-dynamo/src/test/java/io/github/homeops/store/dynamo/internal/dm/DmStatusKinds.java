@@ -38,11 +38,11 @@ public final class DmStatusKinds {
             stored.putAll(DmStatusItem.key(ANNA));
             return ItemKind.answered(new DmStatusCalls("homeops").find(ANNA, NOW), stored)
                     .map(status -> readings(
-                            "optedIn", status.optedIn(),
+                            "optedIn", status.isOptedIn(),
                             "privateChatId",
                                     status.privateChat().map(ChatId::value).map(Long::valueOf),
                             "optedInAt", status.optedInAt(),
-                            "prompted", status.prompted(),
+                            "prompted", status.isPrompted(),
                             "updatedAt", status.updatedAt()));
         }));
     }

@@ -9,9 +9,9 @@ import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Effort;
-import io.github.homeops.store.dynamo.internal.Dynamo;
-import io.github.homeops.store.dynamo.internal.Smoothing;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
+import io.github.homeops.store.dynamo.internal.counting.Smoothing;
+import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.effort.EffortEstimate;
 import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
@@ -214,7 +214,7 @@ class EffortAmongRivalsTest {
                 rival.observe(ANNA, "dishes", Effort.HIGH, Cause.of("rival" + rivals.getAndIncrement()));
             }
         });
-        Dynamo dynamo = new Dynamo(
+        Database dynamo = new Database(
                 watched.intercepted().client(),
                 Duration.ofSeconds(10),
                 watched.reports()::add,
@@ -247,7 +247,7 @@ class EffortAmongRivalsTest {
         List<Thread> threads = IntStream.range(0, processes)
                 .mapToObj(process -> {
                     EffortRepository own =
-                            watched.fresh().callBudget(patience).build().efforts();
+                            watched.fresh().operationTimeout(patience).build().efforts();
                     return new Thread(() -> IntStream.range(process * each, (process + 1) * each)
                             .forEach(number -> own.observe(ANNA, "dishes", Effort.LOW, Cause.of("c" + number))));
                 })

@@ -83,7 +83,8 @@ class MessageCallsTest {
 
     @Test
     void visible_request_readsOnePartitionAndHidesWhatIsGone() {
-        IdRange range = IdRange.all(ChatId.of(-100), true, false).from(5).to(9);
+        MessageIdRange range =
+                MessageIdRange.all(ChatId.of(-100), true, false).from(5).to(9);
 
         QueryRequest request = calls.visible(range, null, NOW).build();
 

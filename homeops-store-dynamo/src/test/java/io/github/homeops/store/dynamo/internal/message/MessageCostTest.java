@@ -109,7 +109,7 @@ class MessageCostTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void between_pastTheEnd_readsNoFurther(boolean newestFirst) {
+    void between_pastTheEnd_readsNoFurther(boolean latestFirst) {
         messages.importOverwriting(LongStream.rangeClosed(1, 3_000)
                 .mapToObj(
                         id -> aMessage(id).timestamp(START.plusSeconds(60 * id)).build()));
@@ -117,7 +117,7 @@ class MessageCostTest {
                 MessageQuery.of(CHAT).between(START.plusSeconds(60 * 1_500), START.plusSeconds(60 * 1_510));
         reports.clear();
 
-        assertThat(messages.stream(newestFirst ? query.newestFirst() : query)).hasSize(10);
+        assertThat(messages.stream(latestFirst ? query.latestFirst() : query)).hasSize(10);
 
         // The whole chat takes more than 40 units, and half of it more than 20.
         assertThat(reports.stream().mapToDouble(OperationReport::readUnits).sum())
@@ -173,7 +173,7 @@ class MessageCostTest {
         MessageQuery query = MessageQuery.of(CHAT).between(times.get(old), times.get(old + 10));
 
         int forward = requestsFor(query, old);
-        int backward = requestsFor(query.newestFirst(), old);
+        int backward = requestsFor(query.latestFirst(), old);
 
         System.out.printf(
                 "between two instants at the old end of %,d messages that come %s: %d requests, backward %d%n",

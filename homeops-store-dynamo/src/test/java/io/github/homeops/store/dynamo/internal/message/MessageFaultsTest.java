@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.OperationReport.Outcome;
@@ -21,7 +21,7 @@ import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.message.PaceRule;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
@@ -70,9 +70,9 @@ class MessageFaultsTest {
     void save_answerLost_isStillNew() {
         intercepted.loseNextAnswer(PutItemRequest.class);
 
-        Saved saved = messages.save(aMessage(7).build());
+        SaveResult saved = messages.save(aMessage(7).build());
 
-        assertThat(saved).isEqualTo(Saved.NEW);
+        assertThat(saved).isEqualTo(SaveResult.NEW);
         assertThat(last().attempts()).isEqualTo(2);
         assertThat(last().outcome()).isEqualTo(Outcome.DONE);
     }
@@ -82,7 +82,7 @@ class MessageFaultsTest {
         messages.save(aMessage(7).build());
         intercepted.loseNextAnswer(PutItemRequest.class);
 
-        assertThat(messages.save(aMessage(7).build())).isEqualTo(Saved.UNPROCESSED);
+        assertThat(messages.save(aMessage(7).build())).isEqualTo(SaveResult.UNPROCESSED);
         assertThat(last().outcome()).isEqualTo(Outcome.REPEATED);
     }
 
@@ -91,11 +91,11 @@ class MessageFaultsTest {
         messages.save(aMessage(7).build());
         intercepted.loseNextAnswer(UpdateItemRequest.class);
 
-        Decided edited = messages.edit(
+        DecisionResult edited = messages.edit(
                 MESSAGE,
                 MessageEdit.builder().editedAt(clock.instant()).text("new").build());
 
-        assertThat(edited).isEqualTo(Decided.APPLIED);
+        assertThat(edited).isEqualTo(DecisionResult.APPLIED);
     }
 
     @Test
@@ -138,7 +138,7 @@ class MessageFaultsTest {
     void importOverwriting_databaseTakesNothing_namesTheLeftovers() {
         intercepted.onRequest(BatchWriteItemRequest.class, MessageFaultsTest::leaveAll);
         MessageRepository hasty =
-                store().callBudget(Duration.ofMillis(200)).build().messages();
+                store().operationTimeout(Duration.ofMillis(200)).build().messages();
 
         assertThatThrownBy(() -> hasty.importOverwriting(LongStream.rangeClosed(1, 30)
                         .mapToObj(id -> aMessage(id).build())))
@@ -168,7 +168,7 @@ class MessageFaultsTest {
         clock.advance(Duration.ofSeconds(1));
 
         assertThat(retaining.find(MESSAGE)).isEmpty();
-        assertThat(retaining.newest(CHAT, 5)).isEmpty();
+        assertThat(retaining.latest(CHAT, 5)).isEmpty();
         assertThat(retaining.page(MessageQuery.of(CHAT), PageRequest.of(5)).items())
                 .isEmpty();
         assertThat(retaining.stream(MessageQuery.of(CHAT).between(sent, sent.plusSeconds(1))))
@@ -189,8 +189,8 @@ class MessageFaultsTest {
         assertThat(retaining.delete(MESSAGE)).isFalse();
         assertThat(retaining.edit(
                         MESSAGE, MessageEdit.builder().editedAt(clock.instant()).build()))
-                .isEqualTo(Decided.NOT_FOUND);
-        assertThat(retaining.save(aMessage(7).text("new").build())).isEqualTo(Saved.NEW);
+                .isEqualTo(DecisionResult.NOT_FOUND);
+        assertThat(retaining.save(aMessage(7).text("new").build())).isEqualTo(SaveResult.NEW);
         assertThat(retaining.find(MESSAGE).orElseThrow().text()).contains("new");
     }
 
@@ -233,7 +233,7 @@ class MessageFaultsTest {
                     .as("round %d", round)
                     .containsExactlyElementsOf(expected);
             List<Message> backwards = repository.stream(
-                            MessageQuery.of(chat).between(from, until).newestFirst())
+                            MessageQuery.of(chat).between(from, until).latestFirst())
                     .sorted(Comparator.comparingLong(Message::messageId))
                     .toList();
             assertThat(backwards).as("round %d, newest first", round).isEqualTo(expected);

@@ -11,8 +11,8 @@ import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.TimestampUnit;
-import io.github.homeops.store.dynamo.internal.Cursor;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.dynamo.internal.list.Cursor;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
@@ -75,7 +75,7 @@ class MessageInputTest {
         refused("edit", () -> messages.edit(new MessageRef(CHAT, 7), missing()));
         refused("message", () -> messages.delete(missing()));
         refused("message", () -> messages.find(missing()));
-        refused("chat", () -> messages.newest(missing(), 7));
+        refused("chat", () -> messages.latest(missing(), 7));
         refused("query", () -> messages.page(missing(), PageRequest.of(1)));
         refused("page", () -> messages.page(MessageQuery.of(CHAT), missing()));
         refused("query", () -> messages.stream(missing()));

@@ -7,7 +7,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.Decided;
+import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
@@ -22,7 +22,7 @@ import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.message.PaceRule;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.time.Duration;
@@ -81,14 +81,14 @@ class StrangeMessagesTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void between_everyOtherItemWithoutATime_findsTheRest(boolean newestFirst) {
+    void between_everyOtherItemWithoutATime_findsTheRest(boolean latestFirst) {
         saveMinutely(400);
         LongStream.rangeClosed(1, 400)
                 .filter(id -> id % 2 == 1 || id > 390)
                 .forEach(id -> spoil(id, "timestamp", fromN("0")));
         MessageQuery query = MessageQuery.of(CHAT).between(at(200), at(206));
 
-        Page<Message> page = messages.page(newestFirst ? query.newestFirst() : query, PageRequest.of(50));
+        Page<Message> page = messages.page(latestFirst ? query.latestFirst() : query, PageRequest.of(50));
 
         assertThat(page.items()).extracting(Message::messageId).containsExactlyInAnyOrder(200L, 202L, 204L);
     }
@@ -151,13 +151,13 @@ class StrangeMessagesTest {
         messages.save(aMessage(7).build());
         spoil(7, "processedAt", fromNul(true));
 
-        Saved before = messages.save(aMessage(7).build());
+        SaveResult before = messages.save(aMessage(7).build());
         boolean marked = messages.markProcessed(MESSAGE);
-        Saved after = messages.save(aMessage(7).build());
+        SaveResult after = messages.save(aMessage(7).build());
 
-        assertThat(before).isEqualTo(Saved.UNPROCESSED);
+        assertThat(before).isEqualTo(SaveResult.UNPROCESSED);
         assertThat(marked).isTrue();
-        assertThat(after).isEqualTo(Saved.PROCESSED);
+        assertThat(after).isEqualTo(SaveResult.PROCESSED);
     }
 
     @Test
@@ -166,19 +166,19 @@ class StrangeMessagesTest {
         spoil(1, "deletedAt", fromNul(true));
 
         assertThat(messages.find(new MessageRef(CHAT, 1))).isPresent();
-        assertThat(messages.newest(CHAT, 5)).hasSize(1);
-        assertThat(messages.save(aMessage(1).build())).isEqualTo(Saved.UNPROCESSED);
+        assertThat(messages.latest(CHAT, 5)).hasSize(1);
+        assertThat(messages.save(aMessage(1).build())).isEqualTo(SaveResult.UNPROCESSED);
         assertThat(messages.delete(new MessageRef(CHAT, 1))).isTrue();
         assertThat(messages.find(new MessageRef(CHAT, 1))).isEmpty();
-        assertThat(messages.save(aMessage(1).build())).isEqualTo(Saved.PROCESSED);
+        assertThat(messages.save(aMessage(1).build())).isEqualTo(SaveResult.PROCESSED);
     }
 
     @Test
     void save_messageThatWasProcessedElsewhere_isNewAndUnprocessed() {
         Message elsewhere = aMessage(1).processedAt(start).createdAt(start).build();
 
-        assertThat(messages.save(elsewhere)).isEqualTo(Saved.NEW);
-        assertThat(messages.save(elsewhere)).isEqualTo(Saved.UNPROCESSED);
+        assertThat(messages.save(elsewhere)).isEqualTo(SaveResult.NEW);
+        assertThat(messages.save(elsewhere)).isEqualTo(SaveResult.UNPROCESSED);
     }
 
     @Test
@@ -186,10 +186,10 @@ class StrangeMessagesTest {
         messages.save(aMessage(7).build());
         spoil(7, "editedAt", fromNul(true));
 
-        Decided edited = messages.edit(
+        DecisionResult edited = messages.edit(
                 MESSAGE, MessageEdit.builder().editedAt(start).text("new").build());
 
-        assertThat(edited).isEqualTo(Decided.APPLIED);
+        assertThat(edited).isEqualTo(DecisionResult.APPLIED);
         assertThat(messages.find(MESSAGE).orElseThrow().text()).contains("new");
     }
 
@@ -199,7 +199,7 @@ class StrangeMessagesTest {
         spoil(7, "ttl", fromS("2001-01-01"));
 
         assertThat(messages.find(MESSAGE)).isPresent();
-        assertThat(messages.newest(CHAT, 1)).hasSize(1);
+        assertThat(messages.latest(CHAT, 1)).hasSize(1);
         assertThat(messages.markProcessed(MESSAGE)).isTrue();
     }
 

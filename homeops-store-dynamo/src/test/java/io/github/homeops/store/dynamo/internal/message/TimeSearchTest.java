@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The search on chats that are plain maps, where each look is counted. */
 class TimeSearchTest {
 
-    private static final IdRange ALL = IdRange.all(ChatId.of(-100), false, false);
+    private static final MessageIdRange ALL = MessageIdRange.all(ChatId.of(-100), false, false);
     private static final Instant START = Instant.parse("2026-03-02T08:00:00Z");
     private static final int CLOSE_ENOUGH = 64;
 
@@ -182,10 +182,10 @@ class TimeSearchTest {
         return new TimeSearch(ALL, this::first);
     }
 
-    private Optional<Sighting> first(IdRange range) {
+    private Optional<Sighting> first(MessageIdRange range) {
         looks++;
         NavigableMap<Long, Instant> part = chat.subMap(range.low(), true, range.high(), true);
-        Map.Entry<Long, Instant> first = range.newestFirst() ? part.lastEntry() : part.firstEntry();
+        Map.Entry<Long, Instant> first = range.latestFirst() ? part.lastEntry() : part.firstEntry();
         return Optional.ofNullable(first).map(entry -> new Sighting(entry.getKey(), entry.getValue(), null));
     }
 

@@ -4,10 +4,9 @@ import static io.github.homeops.store.privacy.RecordKind.HABIT;
 import static io.github.homeops.store.privacy.RecordKind.MESSAGE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.homeops.store.dynamo.internal.Call;
-import io.github.homeops.store.dynamo.internal.Expression;
-import io.github.homeops.store.dynamo.internal.PersonalItem;
-import io.github.homeops.store.dynamo.internal.PersonalItem.Fate;
+import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.privacy.PersonalItem.Fate;
+import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.privacy.RecordKind;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -16,8 +16,8 @@ import io.github.homeops.store.dynamo.MessagesByUserBackend;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.privacy.ForgetReport;
 import io.github.homeops.store.privacy.Privacy;
-import io.github.homeops.store.privacy.Receipt;
 import io.github.homeops.store.privacy.Scope;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
@@ -91,7 +91,7 @@ class PrivacyFaultsTest {
     @MethodSource("scopes")
     void forget_answersLost_countsEachRecordOnce(Scope scope, LocalStore local) {
         FullHousehold.moveInto(local.store());
-        Receipt planned = local.store().privacy().dryRun(scope);
+        ForgetReport planned = local.store().privacy().dryRun(scope);
         Set<Map<String, AttributeValue>> lost = ConcurrentHashMap.newKeySet();
         InterceptedClient losing = InterceptedClient.of(local.client()).onAnswer((request, answer) -> {
             if ((request instanceof DeleteItemRequest delete && lost.add(delete.key()))
@@ -101,7 +101,7 @@ class PrivacyFaultsTest {
             return answer;
         });
 
-        Receipt receipt = store(losing.client(), local).privacy().forget(scope);
+        ForgetReport receipt = store(losing.client(), local).privacy().forget(scope);
 
         assertThat(lost).hasSize((int) planned.total());
         assertThat(receipt.deleted()).isEqualTo(planned.deleted());
@@ -119,7 +119,7 @@ class PrivacyFaultsTest {
                 .of("DeleteItem")
                 .overtakeBy(() -> other(local).messages().importOverwriting(Stream.of(aMessage(7, BO, local))));
 
-        Receipt receipt = store.privacy().forget(scope);
+        ForgetReport receipt = store.privacy().forget(scope);
 
         assertThat(receipt.overtaken()).isEqualTo(1);
         assertThat(receipt.total()).isZero();
@@ -141,7 +141,7 @@ class PrivacyFaultsTest {
                         .aliases()
                         .correct(new MessageRef(KITCHEN, 2), "disk", "laundry", BO));
 
-        Receipt receipt = store.privacy().forget(ANNA_IN_KITCHEN);
+        ForgetReport receipt = store.privacy().forget(ANNA_IN_KITCHEN);
 
         assertThat(receipt.overtaken()).isEqualTo(1);
         assertThat(receipt.total()).isZero();
@@ -158,7 +158,7 @@ class PrivacyFaultsTest {
                 .of("UpdateItem")
                 .overtakeBy(() -> store(local.client(), local).aliases().remove(new MessageRef(KITCHEN, 2), "disk"));
 
-        Receipt receipt = store.privacy().forget(ANNA_IN_KITCHEN);
+        ForgetReport receipt = store.privacy().forget(ANNA_IN_KITCHEN);
 
         assertThat(receipt.overtaken()).isZero();
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 1L));
@@ -173,7 +173,7 @@ class PrivacyFaultsTest {
                 .of("DeleteItem")
                 .overtakeBy(() -> other(local).messages().markProcessed(new MessageRef(KITCHEN, 7)));
 
-        Receipt receipt = store.privacy().forget(ANNA_IN_KITCHEN);
+        ForgetReport receipt = store.privacy().forget(ANNA_IN_KITCHEN);
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L));
         assertThat(store.messages().find(new MessageRef(KITCHEN, 7))).isEmpty();

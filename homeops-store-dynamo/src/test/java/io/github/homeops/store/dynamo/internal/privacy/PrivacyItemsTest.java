@@ -33,10 +33,10 @@ import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.privacy.ExportedRecord;
+import io.github.homeops.store.privacy.ForgetReport;
+import io.github.homeops.store.privacy.NotSearched;
 import io.github.homeops.store.privacy.Privacy;
-import io.github.homeops.store.privacy.Receipt;
 import io.github.homeops.store.privacy.Scope;
-import io.github.homeops.store.privacy.Unreached;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
@@ -137,7 +137,7 @@ class PrivacyItemsTest {
         put(names.messages(), 3, Map.of("userId", fromS("anna")));
         put(names.messages(), 4, Map.of("userId", fromBool(true)));
 
-        Receipt receipt = bare.forget(ANNA_IN_KITCHEN);
+        ForgetReport receipt = bare.forget(ANNA_IN_KITCHEN);
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L));
         assertThat(receipt.malformed()).isEqualTo(2);
@@ -145,7 +145,7 @@ class PrivacyItemsTest {
                 .extracting(item -> item.get("messageId"))
                 .containsExactlyInAnyOrder(fromN("3"), fromN("4"));
 
-        Receipt rest = bare.forget(Scope.chat(KITCHEN));
+        ForgetReport rest = bare.forget(Scope.chat(KITCHEN));
 
         assertThat(rest.deleted()).isEqualTo(Map.of(MESSAGE, 2L));
         assertThat(rest.malformed()).isEqualTo(2);
@@ -159,7 +159,7 @@ class PrivacyItemsTest {
         put("PREF#" + ANNA, "value");
         put("PATTERN#" + KITCHEN + "#" + ANNA, "totalCount");
 
-        Receipt receipt = privacy.forget(Scope.userEverywhere(ANNA).alsoIn(Set.of(KITCHEN)));
+        ForgetReport receipt = privacy.forget(Scope.userEverywhere(ANNA).alsoIn(Set.of(KITCHEN)));
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(DM_STATUS, 1L, EFFORT, 1L, PREFERENCE, 1L, HABIT, 1L));
         assertThat(receipt.malformed()).isEqualTo(4);
@@ -178,7 +178,7 @@ class PrivacyItemsTest {
                 "homeops-activities",
                 Map.of("chatId", fromS(KITCHEN.value()), "activityId", fromS("one"), "effort", fromN("7")));
 
-        Receipt receipt = privacy.forget(Scope.chat(KITCHEN));
+        ForgetReport receipt = privacy.forget(Scope.chat(KITCHEN));
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(ALIAS, 1L, RESPONSE_COUNTER, 1L, ACTIVITY, 1L));
         assertThat(receipt.malformed()).isEqualTo(3);
@@ -205,7 +205,7 @@ class PrivacyItemsTest {
         assertThat(privacy.export(Scope.chat(KITCHEN))).isEmpty();
         assertThat(privacy.dryRun(Scope.userEverywhere(ANNA)).deleted()).isEqualTo(Map.of(MESSAGE, 1L));
 
-        Receipt receipt = privacy.forget(Scope.chat(KITCHEN));
+        ForgetReport receipt = privacy.forget(Scope.chat(KITCHEN));
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L, RESPONSE_COUNTER, 1L));
         assertThat(receipt.malformed()).isZero();
@@ -259,11 +259,11 @@ class PrivacyItemsTest {
         Stream.of(KITCHEN, inPrivate, named).forEach(chat -> store.messages().save(aMessage(1, chat)));
         store.dmStatus().optIn(ANNA, new MessageRef(inPrivate, 2));
 
-        Receipt receipt = blind.forget(Scope.userEverywhere(ANNA).alsoIn(Set.of(named)));
+        ForgetReport receipt = blind.forget(Scope.userEverywhere(ANNA).alsoIn(Set.of(named)));
 
         assertThat(receipt.unreached())
-                .contains(Unreached.MESSAGES_IN_UNKNOWN_CHATS)
-                .doesNotContain(Unreached.CHATS_OF_STRANGE_IDS);
+                .contains(NotSearched.MESSAGES_IN_UNKNOWN_CHATS)
+                .doesNotContain(NotSearched.CHATS_OF_STRANGE_IDS);
         assertThat(receipt.chats()).containsExactly(named, inPrivate);
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, DM_STATUS, 1L));
         assertThat(store.messages().find(new MessageRef(KITCHEN, 1))).isPresent();
@@ -281,9 +281,9 @@ class PrivacyItemsTest {
                         "timestamp", fromN("1772438400000")));
         store.messages().save(aMessage(1));
 
-        Receipt receipt = privacy.forget(Scope.userEverywhere(ANNA));
+        ForgetReport receipt = privacy.forget(Scope.userEverywhere(ANNA));
 
-        assertThat(receipt.unreached()).contains(Unreached.CHATS_OF_STRANGE_IDS);
+        assertThat(receipt.unreached()).contains(NotSearched.CHATS_OF_STRANGE_IDS);
         assertThat(receipt.chats()).containsExactly(KITCHEN);
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L));
     }
@@ -330,7 +330,7 @@ class PrivacyItemsTest {
         store.messages().importOverwriting(LongStream.rangeClosed(1, 1200).mapToObj(this::aMessage));
         reports.clear();
 
-        Receipt receipt = privacy.forget(ANNA_IN_KITCHEN);
+        ForgetReport receipt = privacy.forget(ANNA_IN_KITCHEN);
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1200L));
         assertThat(Tables.items(client)).isEmpty();

@@ -8,8 +8,6 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
-import io.github.homeops.store.dynamo.internal.PersonalItem;
-import io.github.homeops.store.dynamo.internal.PersonalRecords;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import java.lang.reflect.Method;
 import java.util.Arrays;

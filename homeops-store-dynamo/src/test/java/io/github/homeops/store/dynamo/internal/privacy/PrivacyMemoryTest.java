@@ -90,7 +90,7 @@ class PrivacyMemoryTest {
         faults.all().of("Query").throttle();
 
         Resolution resolution = resolve();
-        assertThat(resolution.complete()).isFalse();
+        assertThat(resolution.isComplete()).isFalse();
         assertThat(resolution.matches()).isEmpty();
     }
 

@@ -21,10 +21,10 @@ import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.message.Saved;
+import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.recording.FailurePolicy;
 import io.github.homeops.store.recording.Finding;
-import io.github.homeops.store.recording.Recording;
+import io.github.homeops.store.recording.RecordedMessage;
 import io.github.homeops.store.recording.RecordingRule;
 import io.github.homeops.store.recording.RecordingStep;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
@@ -105,11 +105,11 @@ class RecordingFailuresTest {
                                 "canonicalActivity", AttributeValue.fromS("Dish#es"),
                                 "source", AttributeValue.fromS("seed"))));
 
-        Recording recording = store.recorder().record(aMessage(1), DISHES);
+        RecordedMessage recording = store.recorder().record(aMessage(1), DISHES);
 
         assertThat(recording.activities()).extracting(Activity::name).containsExactly("dishes");
-        assertThat(recording.missed()).extracting(Recording.Missed::step).containsExactly(RecordingStep.ALIASES);
-        assertThat(store.recorder().record(aMessage(1), DISHES).saved()).isEqualTo(Saved.PROCESSED);
+        assertThat(recording.missed()).extracting(RecordedMessage.Missed::step).containsExactly(RecordingStep.ALIASES);
+        assertThat(store.recorder().record(aMessage(1), DISHES).saved()).isEqualTo(SaveResult.PROCESSED);
     }
 
     @Test
@@ -122,12 +122,12 @@ class RecordingFailuresTest {
         broken.clear();
         rename("Dishes #2");
 
-        Recording recording = store.recorder().record(aMessage(1), DISHES);
+        RecordedMessage recording = store.recorder().record(aMessage(1), DISHES);
 
         assertThat(recording.missed())
-                .extracting(Recording.Missed::step)
+                .extracting(RecordedMessage.Missed::step)
                 .containsExactly(RecordingStep.EFFORT, RecordingStep.HABIT);
-        assertThat(store.messages().save(aMessage(1))).isEqualTo(Saved.PROCESSED);
+        assertThat(store.messages().save(aMessage(1))).isEqualTo(SaveResult.PROCESSED);
     }
 
     @Test
@@ -152,9 +152,9 @@ class RecordingFailuresTest {
     void record_aliasesCannotBeRead_waitsForThemOnce() {
         broken.add("ALIAS#-100");
 
-        Recording recording = store.recorder().record(aMessage(1), Collections.nCopies(5, DISHES.get(0)));
+        RecordedMessage recording = store.recorder().record(aMessage(1), Collections.nCopies(5, DISHES.get(0)));
 
-        assertThat(recording.missed()).extracting(Recording.Missed::step).containsExactly(RecordingStep.ALIASES);
+        assertThat(recording.missed()).extracting(RecordedMessage.Missed::step).containsExactly(RecordingStep.ALIASES);
         assertThat(recording.activities()).hasSize(5);
     }
 
@@ -168,7 +168,7 @@ class RecordingFailuresTest {
                 .isInstanceOf(StoreException.class);
         broken.clear();
 
-        Recording recording = store.recorder().record(aMessage(1), many);
+        RecordedMessage recording = store.recorder().record(aMessage(1), many);
 
         assertThat(recording.activities()).hasSize(25);
         assertThat(store.efforts().find(UserId.of(1), "dishes").orElseThrow().sampleCount())
@@ -185,14 +185,14 @@ class RecordingFailuresTest {
         store.messages().save(aMessage(1));
         setInMessage("findings", fromL(Collections.nCopies(257, foundBefore("dishes"))));
 
-        Recording recording = store.recorder()
+        RecordedMessage recording = store.recorder()
                 .record(
                         aMessage(1),
                         DISHES,
                         RecordingRule.builder().failures(FailurePolicy.LENIENT).build());
 
         assertThat(recording.activities()).hasSize(256);
-        assertThat(recording.missed()).extracting(Recording.Missed::step).containsExactly(RecordingStep.ACTIVITY);
+        assertThat(recording.missed()).extracting(RecordedMessage.Missed::step).containsExactly(RecordingStep.ACTIVITY);
     }
 
     private static AttributeValue foundBefore(String activity) {
@@ -230,9 +230,9 @@ class RecordingFailuresTest {
                 .of("UpdateItem")
                 .overtakeBy(() -> setInMessage("findings", AttributeValue.fromL(List.of(foundBefore("laundry")))));
 
-        Recording recording = other.recorder().record(aMessage(1), DISHES);
+        RecordedMessage recording = other.recorder().record(aMessage(1), DISHES);
 
-        assertThat(recording.saved()).isEqualTo(Saved.UNPROCESSED);
+        assertThat(recording.saved()).isEqualTo(SaveResult.UNPROCESSED);
         assertThat(recording.activities()).extracting(Activity::name).containsExactly("laundry");
     }
 
@@ -245,9 +245,9 @@ class RecordingFailuresTest {
                 .of("UpdateItem")
                 .overtakeBy(() -> setInMessage("deletedAt", AttributeValue.fromS("2026-03-02T08:00:00.000Z")));
 
-        Recording recording = other.recorder().record(aMessage(1), DISHES);
+        RecordedMessage recording = other.recorder().record(aMessage(1), DISHES);
 
-        assertThat(recording.saved()).isEqualTo(Saved.PROCESSED);
+        assertThat(recording.saved()).isEqualTo(SaveResult.PROCESSED);
         assertThat(recording.activities()).isEmpty();
     }
 
@@ -260,10 +260,10 @@ class RecordingFailuresTest {
                 .of("UpdateItem")
                 .overtakeBy(() -> setInMessage("processedAt", AttributeValue.fromS("2026-03-02T08:00:00.000Z")));
 
-        Recording recording = other.recorder().record(aMessage(1), DISHES);
+        RecordedMessage recording = other.recorder().record(aMessage(1), DISHES);
 
-        assertThat(recording.saved()).isEqualTo(Saved.PROCESSED);
-        assertThat(other.activities().findLast(CHAT, "dishes")).isEmpty();
+        assertThat(recording.saved()).isEqualTo(SaveResult.PROCESSED);
+        assertThat(other.activities().findLatest(CHAT, "dishes")).isEmpty();
         assertThat(other.efforts().find(UserId.of(1), "dishes")).isEmpty();
     }
 
@@ -280,15 +280,17 @@ class RecordingFailuresTest {
                             .record(aMessage(messageId), DISHES, rule)
                             .saved())
                     .as("what failed is done by the next delivery")
-                    .isEqualTo(step == RecordingStep.ALIASES ? Saved.NEW : Saved.UNPROCESSED);
+                    .isEqualTo(step == RecordingStep.ALIASES ? SaveResult.NEW : SaveResult.UNPROCESSED);
             broken.addAll(mended);
         } else {
-            Recording recording = store.recorder().record(aMessage(messageId), DISHES, rule);
+            RecordedMessage recording = store.recorder().record(aMessage(messageId), DISHES, rule);
             assertThat(recording.isComplete()).isFalse();
-            assertThat(recording.missed()).extracting(Recording.Missed::step).containsOnly(step);
+            assertThat(recording.missed())
+                    .extracting(RecordedMessage.Missed::step)
+                    .containsOnly(step);
             List<String> mended = List.copyOf(broken);
             broken.clear();
-            assertThat(store.messages().save(aMessage(messageId))).isEqualTo(Saved.PROCESSED);
+            assertThat(store.messages().save(aMessage(messageId))).isEqualTo(SaveResult.PROCESSED);
             broken.addAll(mended);
         }
     }
@@ -298,13 +300,13 @@ class RecordingFailuresTest {
         broken.add("#processedAt = :processedAt");
 
         assertThatThrownBy(() -> store.recorder().record(aMessage(1), DISHES)).isInstanceOf(StoreException.class);
-        Recording lenient = store.recorder()
+        RecordedMessage lenient = store.recorder()
                 .record(
                         aMessage(2),
                         DISHES,
                         RecordingRule.builder().failures(FailurePolicy.LENIENT).build());
 
-        assertThat(lenient.missed()).extracting(Recording.Missed::step).containsExactly(RecordingStep.PROCESSED);
+        assertThat(lenient.missed()).extracting(RecordedMessage.Missed::step).containsExactly(RecordingStep.PROCESSED);
         assertThat(lenient.activities()).hasSize(1);
     }
 
@@ -320,7 +322,7 @@ class RecordingFailuresTest {
                         "confidence", fromN("0.9"))))));
         broken.clear();
 
-        Recording recording = store.recorder().record(aMessage(1), List.of());
+        RecordedMessage recording = store.recorder().record(aMessage(1), List.of());
 
         assertThat(recording.activities()).extracting(Activity::name).containsExactly("dishes");
         assertThat(stored()).doesNotContainKey("findings");

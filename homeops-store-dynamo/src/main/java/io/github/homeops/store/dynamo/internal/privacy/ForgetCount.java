@@ -1,0 +1,40 @@
+package io.github.homeops.store.dynamo.internal.privacy;
+
+import io.github.homeops.store.dynamo.internal.privacy.PersonalItem.Fate;
+import io.github.homeops.store.privacy.ForgetReport;
+import io.github.homeops.store.privacy.Progress;
+import io.github.homeops.store.privacy.RecordKind;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** Counts what becomes of each item. For one thread. */
+final class ForgetCount {
+
+    private final Map<RecordKind, Long> deleted = new EnumMap<>(RecordKind.class);
+    private final Map<RecordKind, Long> changed = new EnumMap<>(RecordKind.class);
+    private long malformed;
+    private long overtaken;
+
+    void count(PersonalItem item, Fate fate) {
+        if (fate == Fate.OVERTAKEN) {
+            overtaken++;
+            return;
+        }
+        (fate == Fate.DELETED ? deleted : changed).merge(item.kind(), 1L, Long::sum);
+        malformed += item.malformed() ? 1 : 0;
+    }
+
+    Progress progress(RecordKind kind) {
+        return new Progress(kind, sum(deleted), sum(changed));
+    }
+
+    ForgetReport.Builder receipt() {
+        ForgetReport.Builder receipt = ForgetReport.builder();
+        receipt.deleted(deleted).changed(changed).malformed(malformed).overtaken(overtaken);
+        return receipt;
+    }
+
+    private static long sum(Map<RecordKind, Long> counts) {
+        return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+}

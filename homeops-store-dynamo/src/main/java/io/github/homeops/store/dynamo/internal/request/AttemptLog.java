@@ -1,0 +1,42 @@
+package io.github.homeops.store.dynamo.internal.request;
+
+import java.util.List;
+import java.util.stream.Stream;
+import software.amazon.awssdk.core.metrics.CoreMetric;
+import software.amazon.awssdk.metrics.MetricCollection;
+import software.amazon.awssdk.metrics.MetricPublisher;
+
+/**
+ * Hears from the SDK what became of the attempts of one call, before the call returns.
+ *
+ * <p>Only for a call that is in trouble: keeping its metrics makes the SDK allocate a tenth more.
+ */
+final class AttemptLog implements MetricPublisher {
+
+    /** What the SDK calls it, see {@link CoreMetric#ERROR_TYPE}. */
+    private static final String THROTTLING = "Throttling";
+
+    private volatile boolean throttled;
+
+    /** Returns the publishers for the call: those given do not work for a call that names others. */
+    List<MetricPublisher> beside(List<MetricPublisher> ofTheClient) {
+        return Stream.concat(ofTheClient.stream(), Stream.of(this)).toList();
+    }
+
+    /** Returns whether the last attempt that was answered was refused for lack of capacity. */
+    boolean isThrottled() {
+        return throttled;
+    }
+
+    @Override
+    public void publish(MetricCollection call) {
+        throttled = call.children().stream()
+                .flatMap(attempt -> attempt.metricValues(CoreMetric.ERROR_TYPE).stream())
+                .reduce((earlier, later) -> later)
+                .filter(THROTTLING::equals)
+                .isPresent();
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,109 @@
+package io.github.homeops.store.dynamo.internal.request;
+
+import static java.util.Objects.requireNonNull;
+
+import io.github.homeops.store.StoreException;
+import io.github.homeops.store.StoreListener;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.LongSupplier;
+import java.util.random.RandomGenerator;
+import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.metrics.MetricPublisher;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
+
+/** The client together with how its calls are to behave: their budget, their retries, who hears of them. */
+public final class Database {
+
+    private final DynamoDbClient client;
+    private final List<MetricPublisher> metricPublishers;
+    private final Duration budget;
+    private final StoreListener listener;
+    private final Pause pause;
+    private final LongSupplier nanoTime;
+
+    public Database(
+            DynamoDbClient client, Duration budget, StoreListener listener, Pause pause, LongSupplier nanoTime) {
+        this.client = requireNonNull(client, "client must not be null");
+        this.metricPublishers = settingsOf(client)
+                .map(ClientOverrideConfiguration::metricPublishers)
+                .orElse(List.of());
+        this.budget = budget;
+        this.listener = listener;
+        this.pause = pause;
+        this.nanoTime = nanoTime;
+    }
+
+    /** Returns the client with this budget, or with its own time-out for a call where that is shorter. */
+    public static Database of(DynamoDbClient client, Duration budget, StoreListener listener) {
+        return of(client, budget, listener, Pause.REAL);
+    }
+
+    /** Does the same with another way to wait between attempts. */
+    public static Database of(DynamoDbClient client, Duration budget, StoreListener listener, Pause pause) {
+        Optional<ClientOverrideConfiguration> settings = settingsOf(client);
+        settings.ifPresent(TimeoutWarning.ONCE::check);
+        Duration shorter = settings.flatMap(ClientOverrideConfiguration::apiCallTimeout)
+                .filter(own -> own.compareTo(budget) < 0)
+                .orElse(budget);
+        return new Database(client, shorter, listener, pause, System::nanoTime);
+    }
+
+    /**
+     * Sends a call, and the calls that it leads to, as an operation of its own.
+     *
+     * @throws StoreException if other writers kept changing the item until the budget was spent
+     */
+    public <R> R send(String operation, Call<?, ?, R> call) {
+        try (Operation single = begin(operation, call.table())) {
+            return single.send(call);
+        }
+    }
+
+    /** Begins an operation of several calls, which share one budget and are reported as one. */
+    public Operation begin(String operation, String table) {
+        return new Operation(this, operation, table);
+    }
+
+    private static Optional<ClientOverrideConfiguration> settingsOf(DynamoDbClient client) {
+        try {
+            return Optional.ofNullable(client.serviceClientConfiguration())
+                    .map(DynamoDbServiceClientConfiguration::overrideConfiguration);
+        } catch (UnsupportedOperationException e) {
+            // A client that is not the SDK's own, such as a wrapper of somebody's or a mock, need not tell.
+            return Optional.empty();
+        }
+    }
+
+    DynamoDbClient client() {
+        return client;
+    }
+
+    /** Returns who hears of the client's metrics: a call that names somebody must name them too. */
+    List<MetricPublisher> metricPublishers() {
+        return metricPublishers;
+    }
+
+    Duration budget() {
+        return budget;
+    }
+
+    StoreListener listener() {
+        return listener;
+    }
+
+    Pause pause() {
+        return pause;
+    }
+
+    long nanoTime() {
+        return nanoTime.getAsLong();
+    }
+
+    RandomGenerator random() {
+        return ThreadLocalRandom.current();
+    }
+}

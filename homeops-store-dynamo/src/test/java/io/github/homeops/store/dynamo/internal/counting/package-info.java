@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.homeops.store.dynamo.internal.counting;
+
+import org.jspecify.annotations.NullMarked;
