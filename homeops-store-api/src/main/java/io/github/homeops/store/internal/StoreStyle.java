@@ -4,7 +4,9 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import javax.annotation.processing.Generated;
 import org.immutables.value.Value;
+import org.jspecify.annotations.Nullable;
 
 /** How Immutables writes our values: users see {@code Message.builder()}, never {@code ImmutableMessage}. */
 @Target(ElementType.TYPE)
@@ -13,6 +15,10 @@ import org.immutables.value.Value;
         jdkOnly = true,
         get = {"is*", "get*"},
         visibility = Value.Style.ImplementationVisibility.PACKAGE,
+        // Package-private, so that javadoc shows the setters on the public builder that inherits them.
+        builderVisibility = Value.Style.BuilderVisibility.PACKAGE,
         overshadowImplementation = true,
+        // Without org.immutables.value.Generated: the class path of a bot lacks it, and javac -Xlint:all warns of that.
+        allowedClasspathAnnotations = {Generated.class, Nullable.class},
         defaults = @Value.Immutable(copy = false))
 public @interface StoreStyle {}
