@@ -11,10 +11,9 @@ import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
-import io.github.homeops.store.dynamo.internal.activity.ActivitySettings;
+import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.activity.DynamoActivityRepository;
 import io.github.homeops.store.dynamo.internal.activity.PersonalActivities;
-import io.github.homeops.store.dynamo.internal.alias.AliasSettings;
 import io.github.homeops.store.dynamo.internal.alias.DynamoAliasRepository;
 import io.github.homeops.store.dynamo.internal.alias.PersonalAliases;
 import io.github.homeops.store.dynamo.internal.counter.DynamoResponseCounterRepository;
@@ -27,7 +26,6 @@ import io.github.homeops.store.dynamo.internal.effort.PersonalEfforts;
 import io.github.homeops.store.dynamo.internal.habit.DynamoHabitRepository;
 import io.github.homeops.store.dynamo.internal.habit.PersonalHabits;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
-import io.github.homeops.store.dynamo.internal.message.MessageSettings;
 import io.github.homeops.store.dynamo.internal.message.PersonalMessages;
 import io.github.homeops.store.dynamo.internal.preference.DynamoPreferenceRepository;
 import io.github.homeops.store.dynamo.internal.preference.PersonalPreferences;
@@ -70,46 +68,19 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final DynamoAliasRepository aliases;
     private final Recorder recorder;
 
-    private DynamoHomeOpsStore(Builder builder) {
-        DynamoDbClient client = requireNonNull(builder.client, "client must be set, was not");
-        Database database = Database.of(client, builder.operationTimeout, builder.listener, builder.pause);
-        schema = builder.schema();
-        time = HouseholdTime.of(builder.clock, builder.zone, builder.quietHours);
-        messages = new DynamoMessageRepository(
-                database,
-                new MessageSettings(
-                        builder.tableNames.messages(),
-                        builder.clock,
-                        builder.timestampUnit,
-                        builder.messageIdOrder,
-                        builder.messageRetention,
-                        builder.messagesByUser));
-        activities = new DynamoActivityRepository(
-                database,
-                new ActivitySettings(
-                        builder.tableNames.activities(),
-                        time,
-                        builder.timestampUnit,
-                        builder.activityIds,
-                        builder.nameRule));
-        counters = new DynamoResponseCounterRepository(database, builder.tableNames.responseCounters(), time);
-        efforts = new DynamoEffortRepository(
-                database, builder.tableNames.homeops(), builder.effortSmoothing, builder.nameRule, builder.clock);
-        preferences = new DynamoPreferenceRepository(
-                database, builder.tableNames.homeops(), builder.preferenceSmoothing, time);
-        habits = new DynamoHabitRepository(database, builder.tableNames.homeops(), time, builder.nameRule);
-        dmStatus = new DynamoDmStatusRepository(database, builder.tableNames.homeops(), builder.clock);
-        aliases = new DynamoAliasRepository(
-                database,
-                new AliasSettings(
-                        builder.tableNames.homeops(),
-                        builder.homeopsIndex,
-                        builder.clock,
-                        builder.nameRule,
-                        builder.aliasCacheTtl,
-                        builder.strictAliases));
-        privacy = new DynamoPrivacy(database, builder.clock, personalRecords(builder, aliases, efforts, preferences));
-        recorder = new DynamoRecorder(messages, this, builder.nameRule);
+    private DynamoHomeOpsStore(Database database, StoreSettings settings) {
+        schema = settings.schema();
+        time = settings.time();
+        messages = new DynamoMessageRepository(database, settings);
+        activities = new DynamoActivityRepository(database, settings);
+        counters = new DynamoResponseCounterRepository(database, settings);
+        efforts = new DynamoEffortRepository(database, settings);
+        preferences = new DynamoPreferenceRepository(database, settings);
+        habits = new DynamoHabitRepository(database, settings);
+        dmStatus = new DynamoDmStatusRepository(database, settings);
+        aliases = new DynamoAliasRepository(database, settings);
+        privacy = new DynamoPrivacy(database, settings.clock(), personalRecords(schema, aliases, efforts, preferences));
+        recorder = new DynamoRecorder(messages, activities, aliases, efforts, habits, preferences, settings);
     }
 
     /** Starts a store; only the client has to be set. */
@@ -179,16 +150,16 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
 
     // In the order in which they are forgotten: what leads to a chat or to a person outlasts what it leads to.
     private static List<PersonalRecords> personalRecords(
-            Builder builder,
+            HomeOpsSchema schema,
             DynamoAliasRepository aliases,
             DynamoEffortRepository efforts,
             DynamoPreferenceRepository preferences) {
-        TableNames tables = builder.tableNames;
+        TableNames tables = schema.tableNames();
         return List.of(
                 new PersonalHabits(tables.homeops()),
                 new PersonalAliases(tables.homeops(), aliases::dropGuesses),
                 new PersonalCounters(tables.responseCounters()),
-                new PersonalMessages(tables.messages(), builder.messagesByUser),
+                new PersonalMessages(tables.messages(), schema.hasMessagesByUser()),
                 new PersonalActivities(tables.activities()),
                 new PersonalEfforts(tables.homeops(), efforts::dropGuesses),
                 new PersonalPreferences(tables.homeops(), preferences::dropGuesses),
@@ -380,7 +351,23 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
 
         /** Makes the store. Nothing is sent yet. */
         public DynamoHomeOpsStore build() {
-            return new DynamoHomeOpsStore(this);
+            DynamoDbClient dynamo = requireNonNull(client, "client must be set, was not");
+            return new DynamoHomeOpsStore(Database.of(dynamo, operationTimeout, listener, pause), settings());
+        }
+
+        StoreSettings settings() {
+            return new StoreSettings(
+                    schema(),
+                    clock,
+                    HouseholdTime.of(clock, zone, quietHours),
+                    activityIds,
+                    messageIdOrder,
+                    messageRetention,
+                    nameRule,
+                    aliasCacheTtl,
+                    strictAliases,
+                    effortSmoothing,
+                    preferenceSmoothing);
         }
 
         private static Duration requireBetween(Duration least, Duration most, String name, Duration duration) {

@@ -71,6 +71,26 @@ public final class HomeOpsSchema {
         return new HomeOpsSchema(names, messagesByUser, homeopsIndex, unit);
     }
 
+    /** The names of the tables. */
+    public TableNames tableNames() {
+        return names;
+    }
+
+    /** The name of the index of the {@code homeops} table. */
+    public String homeopsIndex() {
+        return homeopsIndex;
+    }
+
+    /** The unit of the attribute {@code timestamp} in the tables of messages and activities. */
+    public TimestampUnit timestampUnit() {
+        return timestampUnit;
+    }
+
+    /** Returns whether the messages table has the index by user. */
+    public boolean hasMessagesByUser() {
+        return messagesByUser;
+    }
+
     /**
      * Creates the tables that are not there, with their indexes, on demand, and waits until they can be used. For tests and
      * development; does not set up expiry.

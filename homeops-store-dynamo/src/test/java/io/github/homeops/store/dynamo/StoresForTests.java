@@ -1,11 +1,17 @@
 package io.github.homeops.store.dynamo;
 
-/** Lets tests of other packages build stores that do not wait between attempts. */
+import io.github.homeops.store.dynamo.internal.StoreSettings;
+
+/** Gives tests of other packages what only this package can reach: stores without pauses and the settings of a store. */
 public final class StoresForTests {
 
     private StoresForTests() {}
 
     public static DynamoHomeOpsStore.Builder withoutPauses(DynamoHomeOpsStore.Builder builder) {
         return builder.pause(duration -> {});
+    }
+
+    public static StoreSettings settings(DynamoHomeOpsStore.Builder builder) {
+        return builder.settings();
     }
 }

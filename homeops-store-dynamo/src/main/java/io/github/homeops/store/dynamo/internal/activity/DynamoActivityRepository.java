@@ -19,6 +19,7 @@ import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.activity.RecordResult;
 import io.github.homeops.store.dynamo.ActivityIds;
 import io.github.homeops.store.dynamo.TimestampUnit;
+import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.list.ByUserIndex;
 import io.github.homeops.store.dynamo.internal.list.Cursor;
 import io.github.homeops.store.dynamo.internal.list.Pages;
@@ -47,11 +48,12 @@ public final class DynamoActivityRepository implements ActivityRepository {
     private final ActivityIds ids;
     private final NameRule nameRule;
 
-    public DynamoActivityRepository(Database database, ActivitySettings settings) {
+    public DynamoActivityRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.calls = new ActivityCalls(settings.table(), settings.unit());
+        this.calls = new ActivityCalls(
+                settings.tables().activities(), settings.schema().timestampUnit());
         this.time = settings.time();
-        this.ids = settings.ids();
+        this.ids = settings.activityIds();
         this.nameRule = settings.nameRule();
     }
 

@@ -6,6 +6,7 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.alias.Resolution.Match;
+import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.alias.AliasIndex.Known;
 import io.github.homeops.store.dynamo.internal.list.Reading;
 import io.github.homeops.store.dynamo.internal.request.Database;
@@ -28,15 +29,15 @@ final class AliasResolver {
 
     private final Database database;
     private final AliasCalls calls;
-    private final AliasSettings settings;
+    private final StoreSettings settings;
     private final @Nullable AliasCache cache;
     private Instant lastWarning = Instant.MIN;
 
-    AliasResolver(Database database, AliasCalls calls, AliasSettings settings) {
+    AliasResolver(Database database, AliasCalls calls, StoreSettings settings) {
         this.database = database;
         this.calls = calls;
         this.settings = settings;
-        this.cache = settings.cacheLife().isZero() ? null : new AliasCache(settings.cacheLife(), settings.clock());
+        this.cache = settings.aliasCacheTtl().isZero() ? null : new AliasCache(settings.aliasCacheTtl(), settings.clock());
     }
 
     Resolution resolve(ChatId chat, String text) {
@@ -44,7 +45,7 @@ final class AliasResolver {
             List<Match> matches = aliases(chat).find(text, now());
             return Resolution.builder().matches(matches).build();
         } catch (StoreException e) {
-            if (settings.strict()) {
+            if (settings.strictAliases()) {
                 throw e;
             }
             if (isTimeToWarn()) {
@@ -92,7 +93,7 @@ final class AliasResolver {
                             AliasCalls.ALL,
                             this::known)
                     .toList();
-            return new AliasIndex(settings.names(), aliases);
+            return new AliasIndex(settings.nameRule(), aliases);
         }
     }
 

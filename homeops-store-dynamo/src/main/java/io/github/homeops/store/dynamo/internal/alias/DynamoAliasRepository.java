@@ -12,6 +12,7 @@ import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.alias.SeedVocabulary;
+import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.list.Pages;
 import io.github.homeops.store.dynamo.internal.list.Reading;
 import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
@@ -39,12 +40,12 @@ public final class DynamoAliasRepository implements AliasRepository {
     private final Clock clock;
     private final NameRule names;
 
-    public DynamoAliasRepository(Database database, AliasSettings settings) {
+    public DynamoAliasRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.calls = new AliasCalls(settings.table(), settings.index());
+        this.calls = new AliasCalls(settings.tables().homeops(), settings.schema().homeopsIndex());
         this.resolver = new AliasResolver(database, calls, settings);
         this.clock = settings.clock();
-        this.names = settings.names();
+        this.names = settings.nameRule();
     }
 
     @Override

@@ -9,6 +9,7 @@ import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.counter.ResponseCounterRepository;
+import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.dynamo.internal.request.Repeat;
 import io.github.homeops.store.message.MessageRef;
@@ -26,10 +27,10 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
     private final CounterCalls calls;
     private final HouseholdTime time;
 
-    public DynamoResponseCounterRepository(Database database, String table, HouseholdTime time) {
+    public DynamoResponseCounterRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.calls = new CounterCalls(table);
-        this.time = time;
+        this.calls = new CounterCalls(settings.tables().responseCounters());
+        this.time = settings.time();
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dm.DmStatus;
 import io.github.homeops.store.dm.DmStatusRepository;
+import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Clock;
@@ -22,10 +23,10 @@ public final class DynamoDmStatusRepository implements DmStatusRepository {
     private final DmStatusCalls calls;
     private final Clock clock;
 
-    public DynamoDmStatusRepository(Database database, String table, Clock clock) {
+    public DynamoDmStatusRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.calls = new DmStatusCalls(table);
-        this.clock = clock;
+        this.calls = new DmStatusCalls(settings.tables().homeops());
+        this.clock = settings.clock();
     }
 
     @Override

@@ -6,9 +6,9 @@ import io.github.homeops.store.Cause;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Effort;
+import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.counting.MovingAverages;
 import io.github.homeops.store.dynamo.internal.counting.Sample;
-import io.github.homeops.store.dynamo.internal.counting.Smoothing;
 import io.github.homeops.store.dynamo.internal.list.Pages;
 import io.github.homeops.store.dynamo.internal.list.Reading;
 import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
@@ -30,13 +30,12 @@ public final class DynamoEffortRepository implements EffortRepository {
     private final Clock clock;
     private final MovingAverages averages;
 
-    public DynamoEffortRepository(
-            Database database, String table, Smoothing smoothing, NameRule nameRule, Clock clock) {
+    public DynamoEffortRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.table = table;
-        this.nameRule = nameRule;
-        this.clock = clock;
-        this.averages = new MovingAverages(database, table, EffortItem.EMA, smoothing);
+        this.table = settings.tables().homeops();
+        this.nameRule = settings.nameRule();
+        this.clock = settings.clock();
+        this.averages = new MovingAverages(database, table, EffortItem.EMA, settings.effortSmoothing());
     }
 
     @Override

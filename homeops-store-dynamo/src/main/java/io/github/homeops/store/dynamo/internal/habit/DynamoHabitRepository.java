@@ -7,6 +7,7 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.counting.HistogramCalls;
 import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.list.Pages;
@@ -31,12 +32,12 @@ public final class DynamoHabitRepository implements HabitRepository {
     private final HouseholdTime time;
     private final NameRule nameRule;
 
-    public DynamoHabitRepository(Database database, String table, HouseholdTime time, NameRule nameRule) {
+    public DynamoHabitRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.table = table;
+        this.table = settings.tables().homeops();
         this.tallies = new HistogramCalls(table);
-        this.time = time;
-        this.nameRule = nameRule;
+        this.time = settings.time();
+        this.nameRule = settings.nameRule();
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.MessageIdOrder;
+import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.list.ByUserIndex;
 import io.github.homeops.store.dynamo.internal.list.Pages;
 import io.github.homeops.store.dynamo.internal.list.Reading;
@@ -49,12 +50,13 @@ public final class DynamoMessageRepository implements MessageRepository {
     private final MessageIdOrder idOrder;
     private final boolean byUserIndex;
 
-    public DynamoMessageRepository(Database database, MessageSettings settings) {
+    public DynamoMessageRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.calls = new MessageCalls(settings.table(), settings.unit(), settings.retention());
+        this.calls = new MessageCalls(
+                settings.tables().messages(), settings.schema().timestampUnit(), settings.messageRetention());
         this.clock = settings.clock();
-        this.idOrder = settings.idOrder();
-        this.byUserIndex = settings.byUserIndex();
+        this.idOrder = settings.messageIdOrder();
+        this.byUserIndex = settings.schema().hasMessagesByUser();
     }
 
     @Override

@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.counting.Histogram;
 import io.github.homeops.store.dynamo.internal.counting.HistogramCalls;
 import io.github.homeops.store.dynamo.internal.counting.MovingAverages;
-import io.github.homeops.store.dynamo.internal.counting.Smoothing;
 import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.list.Pages;
 import io.github.homeops.store.dynamo.internal.list.Reading;
@@ -41,11 +41,11 @@ public final class DynamoPreferenceRepository implements PreferenceRepository {
     private final MovingAverages averages;
     private final HistogramCalls tallies;
 
-    public DynamoPreferenceRepository(Database database, String table, Smoothing smoothing, HouseholdTime time) {
+    public DynamoPreferenceRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.table = table;
-        this.time = time;
-        this.averages = new MovingAverages(database, table, PreferenceItem.VALUE, smoothing);
+        this.table = settings.tables().homeops();
+        this.time = settings.time();
+        this.averages = new MovingAverages(database, table, PreferenceItem.VALUE, settings.preferenceSmoothing());
         this.tallies = new HistogramCalls(table);
     }
 

@@ -4,19 +4,24 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.activity.Activity;
+import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.alias.Alias;
+import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.alias.Resolution.Match;
+import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.counting.Causes;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.SavedFindings;
+import io.github.homeops.store.effort.EffortRepository;
+import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.SaveResult;
+import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.recording.Finding;
 import io.github.homeops.store.recording.RecordedMessage;
 import io.github.homeops.store.recording.Recorder;
@@ -36,14 +41,29 @@ public final class DynamoRecorder implements Recorder {
     private static final int MAX_FINDINGS = NewActivity.MAX_ORDINAL + 1;
 
     private final DynamoMessageRepository messages;
-    private final HomeOpsStore store;
+    private final ActivityRepository activities;
+    private final AliasRepository aliases;
+    private final EffortRepository efforts;
+    private final HabitRepository habits;
+    private final PreferenceRepository preferences;
     private final NameRule names;
 
-    /** Records into the other repositories of the store. */
-    public DynamoRecorder(DynamoMessageRepository messages, HomeOpsStore store, NameRule names) {
+    /** Records into these repositories of one store. */
+    public DynamoRecorder(
+            DynamoMessageRepository messages,
+            ActivityRepository activities,
+            AliasRepository aliases,
+            EffortRepository efforts,
+            HabitRepository habits,
+            PreferenceRepository preferences,
+            StoreSettings settings) {
         this.messages = messages;
-        this.store = store;
-        this.names = names;
+        this.activities = activities;
+        this.aliases = aliases;
+        this.efforts = efforts;
+        this.habits = habits;
+        this.preferences = preferences;
+        this.names = settings.nameRule();
     }
 
     @Override
@@ -103,7 +123,7 @@ public final class DynamoRecorder implements Recorder {
 
     private List<Match> matches(ChatId chat, String names, Attempt attempt) {
         Optional<Resolution> resolution =
-                attempt.at(RecordingStep.ALIASES, () -> store.aliases().resolve(chat, names));
+                attempt.at(RecordingStep.ALIASES, () -> aliases.resolve(chat, names));
         if (resolution.isPresent() && !resolution.get().isComplete()) {
             attempt.at(RecordingStep.ALIASES, () -> {
                 throw new StoreException("the aliases of chat " + chat + " could not be read");
@@ -133,7 +153,7 @@ public final class DynamoRecorder implements Recorder {
         return IntStream.range(0, findings.size())
                 .mapToObj(ordinal -> attempt.at(
                         RecordingStep.ACTIVITY,
-                        () -> store.activities().record(activity(message, ordinal, findings.get(ordinal)))))
+                        () -> activities.record(activity(message, ordinal, findings.get(ordinal)))))
                 .flatMap(Optional::stream)
                 .flatMap(recorded -> recorded.activity().stream())
                 .toList();
@@ -145,11 +165,10 @@ public final class DynamoRecorder implements Recorder {
             Cause cause = Cause.of(activity.ref());
             attempt.at(
                     RecordingStep.EFFORT,
-                    () -> store.efforts().observe(activity.userId(), activity.name(), activity.effort(), cause));
+                    () -> efforts.observe(activity.userId(), activity.name(), activity.effort(), cause));
             attempt.at(
                     RecordingStep.HABIT,
-                    () -> store.habits()
-                            .observe(
+                    () -> habits.observe(
                                     activity.chatId(),
                                     activity.userId(),
                                     activity.name(),
@@ -158,8 +177,7 @@ public final class DynamoRecorder implements Recorder {
         }
         attempt.at(
                 RecordingStep.ACTIVE_TIMES,
-                () -> store.preferences()
-                        .observeActive(message.userId(), message.timestamp(), Cause.of(message.ref())));
+                () -> preferences.observeActive(message.userId(), message.timestamp(), Cause.of(message.ref())));
     }
 
     // Where more were counted in one place than it keeps causes, a repeat would push out those that are still to come.

@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.Cause;
-import io.github.homeops.store.NameRule;
 import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Effort;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
-import io.github.homeops.store.dynamo.internal.counting.Smoothing;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.effort.EffortEstimate;
 import io.github.homeops.store.effort.EffortRepository;
@@ -223,8 +222,7 @@ class EffortAmongRivalsTest {
                     nanos.addAndGet(pause.toNanos());
                 },
                 nanos::get);
-        EffortRepository unlucky = new DynamoEffortRepository(
-                dynamo, "homeops", Smoothing.of("alpha", 0.3), NameRule.FOLDED, watched.clock());
+        EffortRepository unlucky = new DynamoEffortRepository(dynamo, StoresForTests.settings(watched.fresh()));
 
         assertThatThrownBy(() -> unlucky.observe(ANNA, "dishes", Effort.LOW, Cause.of("unlucky")))
                 .isInstanceOf(StoreException.class)
