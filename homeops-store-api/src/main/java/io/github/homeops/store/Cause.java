@@ -4,19 +4,20 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.message.MessageRef;
+import java.util.UUID;
 
 /**
- * Why something is counted: the message, or the part of it, that gave rise to it. Whatever is counted under a cause knows
- * the cause again when it is delivered once more, and does not count it twice.
+ * The idempotency key of a counting write: the message or the event that is counted. A record stores the causes that it has
+ * counted. A repeated call with the same cause changes nothing.
  *
- * @param value the cause as it is stored; unique among all that can be counted in one place
+ * @param value the stored form of the cause; unique among the causes of one record
  */
 public record Cause(String value) {
 
     private static final int MAX_LENGTH = 250;
 
     /**
-     * Checks the cause.
+     * Creates a cause.
      *
      * @throws IllegalArgumentException if it is blank or longer than 250 characters
      */
@@ -28,22 +29,35 @@ public record Cause(String value) {
         }
     }
 
-    /** Returns a message as the cause: {@code -1001#7}. */
+    /** Returns the cause for a message: {@code -1001#7}. */
     public static Cause of(MessageRef message) {
         return new Cause(message.chatId() + "#" + message.messageId());
     }
 
-    /** Returns an activity as the cause: its bare id, which tells its chat as well. */
+    /** Returns the cause for an activity: its id, which is unique among all chats. */
     public static Cause of(ActivityRef activity) {
         return new Cause(activity.activityId());
     }
 
-    /** Returns a cause that the bot names itself, such as the id of a button press. Short ones cost less. */
+    /**
+     * Returns a cause that the bot names, such as the id of a button press. Each character of a cause adds to the size of the
+     * item, and so to the cost of its writes.
+     *
+     * @throws IllegalArgumentException if it is blank or longer than 250 characters
+     */
     public static Cause of(String value) {
         return new Cause(value);
     }
 
-    /** Returns the cause as it is stored. */
+    /**
+     * Returns a random cause of 36 characters, for an event that has no id. Create it once for each event, keep it, and pass
+     * the same cause to every retry: a new cause is counted again.
+     */
+    public static Cause unique() {
+        return new Cause(UUID.randomUUID().toString());
+    }
+
+    /** Returns the stored form of the cause. */
     @Override
     public String toString() {
         return value;

@@ -17,8 +17,8 @@ import io.github.homeops.store.recording.Recorder;
  * <p>The verbs are the same everywhere. {@code find} answers with an {@code Optional}; {@code save} and {@code record} store
  * what is new and leave alone what is there; a name that says {@code overwriting} replaces. What may well happen (already there, not
  * there, too late) is a return value, what should not is a {@link StoreException}, and a bad argument is an
- * {@code IllegalArgumentException} before anything is sent. Every write is safe to repeat, but counting without a cause; a
- * counter of the day counts a message once on each day on which it comes.
+ * {@code IllegalArgumentException} before anything is sent. All writes are idempotent. A response counter counts a message once
+ * for each date on which it is delivered.
  *
  * <p>A single read of a table is strongly consistent. Lists, and what is found by an index, may lag a moment behind the last
  * write unless the query asks otherwise; each method says which.
@@ -34,7 +34,7 @@ public interface HomeOpsStore {
     /** Returns what was done in every chat, and the answers to who did it, when and how often. */
     ActivityRepository activities();
 
-    /** Returns how often the bot has spoken in each chat, and whether it may once more. */
+    /** Returns the counters of the bot's replies, and permits for further ones. */
     ResponseCounterRepository counters();
 
     /** Returns how hard each activity is for each person. */

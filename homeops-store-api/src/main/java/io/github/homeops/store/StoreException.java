@@ -3,10 +3,10 @@ package io.github.homeops.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A call to the store did not succeed.
+ * Thrown if a call to the store fails.
  *
- * <p>Every write is safe to repeat, also when it is not known whether this one took effect, but for counting without a cause. No
- * message, cause or field of these exceptions holds the text of a chat or the name of a user.
+ * <p>All writes are idempotent: a call that failed may be repeated, whether or not it took effect. No message, cause or field of
+ * these exceptions contains the text of a chat or the name of a user.
  */
 public class StoreException extends RuntimeException {
 

@@ -22,6 +22,12 @@ class CauseTest {
     }
 
     @Test
+    void unique_twice_differsAndHasTheDocumentedLength() {
+        assertThat(Cause.unique()).isNotEqualTo(Cause.unique());
+        assertThat(Cause.unique().value()).hasSize(36);
+    }
+
+    @Test
     void toString_isWhatIsStored() {
         assertThat(Cause.of("button 4")).hasToString("button 4");
     }

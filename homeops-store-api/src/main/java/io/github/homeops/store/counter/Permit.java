@@ -9,7 +9,8 @@ import java.time.LocalDate;
 import org.immutables.value.Value;
 
 /**
- * The answer to a bot that asks to speak: {@link Granted} or {@link Refused}.
+ * The result of {@link ResponseCounterRepository#ask(io.github.homeops.store.message.MessageRef, PermitRule) asking for a permit}:
+ * {@link Granted} or {@link Refused}.
  *
  * <pre>{@code
  * if (store.counters().ask(message.ref()) instanceof Permit.Granted permit && !send(reply)) {
@@ -19,32 +20,35 @@ import org.immutables.value.Value;
  */
 public sealed interface Permit {
 
-    /** Returns whether the bot may speak. */
+    /** Returns true if the bot may reply. */
     default boolean isGranted() {
         return this instanceof Granted;
     }
 
-    /** The bot may speak: the place is taken until it is given back. May be built anew from its parts, to cross a queue. */
+    /**
+     * The bot may reply. The reply is counted until the permit is given back. A permit can be rebuilt from its parts, for
+     * example to pass it through a queue.
+     */
     @Value.Immutable
     @StoreStyle
     non-sealed interface Granted extends Permit {
 
-        /** Returns the message that is replied to. */
+        /** Returns the message that the bot replies to. */
         MessageRef message();
 
-        /** Returns the date on which the place was taken. */
+        /** Returns the date on which the reply is counted. */
         LocalDate date();
 
-        /** Returns how many more replies the rule allowed on that date when it was asked; never below zero. */
+        /** Returns the number of further replies that the rule allowed on that date when the permit was granted; at least 0. */
         int left();
 
-        /** Returns whether the message had been granted before, so that another delivery of it may have spoken. */
+        /** Returns true if the message had a permit before this call: another delivery of it may have replied. */
         boolean isRepeated();
 
-        /** Returns by what the store knows the place again when it is given back; of no other meaning. */
+        /** Returns the opaque token that identifies this permit when it is given back. */
         String token();
 
-        /** Refuses a permit that no store grants. */
+        /** Rejects a negative {@code left}. */
         @Value.Check
         default void check() {
             if (left() < 0) {
@@ -52,7 +56,7 @@ public sealed interface Permit {
             }
         }
 
-        /** Starts a permit, out of the parts of one that the store granted. */
+        /** Returns a builder, to rebuild a permit from its parts. */
         static Builder builder() {
             return new Builder();
         }
@@ -64,25 +68,25 @@ public sealed interface Permit {
     }
 
     /**
-     * The bot must keep still. Nothing was counted, and the refusal is not remembered.
+     * The bot must not reply. Nothing was counted or stored.
      *
-     * @param reason why; the cap, if both hold
-     * @param resetsAt when asking by the same rule may succeed, if nobody speaks until then
+     * @param reason the reason; {@link Reason#CAP} if both apply
+     * @param resetsAt the earliest time at which the same rule may allow a reply
      */
     record Refused(Reason reason, Instant resetsAt) implements Permit {
 
-        /** Checks that both are given. */
+        /** Checks that both values are present. */
         public Refused {
             requireNonNull(reason, "reason must not be null");
             requireNonNull(resetsAt, "resetsAt must not be null");
         }
     }
 
-    /** Why the bot must keep still. */
+    /** Reasons for a refusal. */
     enum Reason {
-        /** It has spoken as often as the rule allows in a day. */
+        /** The daily cap is reached. */
         CAP,
-        /** It has spoken too lately. */
+        /** The last reply is more recent than the cool-down allows. */
         COOL_DOWN
     }
 }

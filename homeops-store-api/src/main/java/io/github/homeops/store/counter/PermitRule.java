@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** How often a bot may speak in a chat: by default 3 times a day, with no cool-down between. */
+/** The daily cap and the cool-down of a bot's replies in a chat. By default 3 replies a day without a cool-down. */
 @Value.Immutable
 @StoreStyle
 public interface PermitRule {
@@ -16,16 +16,16 @@ public interface PermitRule {
     /** The longest cool-down: 24 hours. */
     Duration MAX_COOL_DOWN = Duration.ofHours(24);
 
-    /** Returns how many replies a day are allowed; at least 1. */
+    /** Returns the highest number of replies on a date; at least 1. */
     @Value.Default
     default int cap() {
         return 3;
     }
 
-    /** Returns how long the bot keeps still after a reply, also over midnight; empty if it need not. */
+    /** Returns the shortest time between two replies, also across midnight; empty without a cool-down. */
     Optional<Duration> coolDown();
 
-    /** Refuses a rule that would never let the bot speak, or that looks back further than a day. */
+    /** Rejects a cap below 1, and a cool-down that is not positive or is longer than {@link #MAX_COOL_DOWN}. */
     @Value.Check
     default void check() {
         if (cap() < 1) {
@@ -39,7 +39,7 @@ public interface PermitRule {
         });
     }
 
-    /** Starts a rule. */
+    /** Returns a builder for a rule. */
     static Builder builder() {
         return new Builder();
     }
@@ -48,7 +48,7 @@ public interface PermitRule {
     final class Builder extends ImmutablePermitRule.Builder {
         Builder() {}
 
-        /** Sets the usual cool-down, {@link #DEFAULT_COOL_DOWN}. */
+        /** Sets a cool-down of {@link #DEFAULT_COOL_DOWN}. */
         public Builder withCoolDown() {
             return coolDown(DEFAULT_COOL_DOWN);
         }

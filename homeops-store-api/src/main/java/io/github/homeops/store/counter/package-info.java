@@ -1,4 +1,4 @@
-/** Response counters: how often the bot has spoken in a chat today, and whether it may once more. */
+/** Response counters: the number of the bot's replies in a chat on a date, and permits for further replies under a daily cap. */
 @NullMarked
 package io.github.homeops.store.counter;
 

@@ -2,6 +2,7 @@ package io.github.homeops.store.examples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
@@ -70,7 +71,7 @@ class CostsGuideTest {
     void accessPatterns_singleQuestions_costWhatTheySay() {
         assertCost(Cost.NOTHING, () -> store.aliases().resolve(CHAT, "Did the dishes"));
         assertCost(Cost.requests(1).readUnits(1), () -> store.efforts().find(ANNA, "dishes"));
-        assertCost(Cost.requests(1).writeUnits(1), () -> store.counters().increment(CHAT));
+        assertCost(Cost.requests(1).writeUnits(1), () -> store.counters().increment(CHAT, Cause.unique()));
         assertCost(Cost.requests(1).writeUnits(1), () -> store.dmStatus().claimPrompt(ANNA, new MessageRef(CHAT, 7)));
     }
 

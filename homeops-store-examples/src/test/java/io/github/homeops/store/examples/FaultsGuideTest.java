@@ -149,7 +149,7 @@ class FaultsGuideTest {
     @Test
     void expired(HomeOpsStore store, LocalStore local) {
         // guide: expired
-        store.counters().increment(CHAT);
+        store.counters().increment(CHAT, Cause.unique());
         local.expireNow(); // expired, and still in the table
         assertThat(store.counters().count(CHAT)).isZero();
         assertThat(local.sweepExpired()).isEqualTo(1); // now it is gone

@@ -97,8 +97,6 @@ final class Writes {
     private static Stream<Write> counters() {
         PermitRule rule = PermitRule.builder().build();
         return Stream.of(
-                Write.of("counters.increment(ChatId)", store -> store.counters().increment(CHAT))
-                        .leavingATrace(),
                 Write.of(
                         "counters.increment(ChatId, Cause)",
                         store -> store.counters().increment(CHAT, Cause.of(FIRST))),

@@ -99,10 +99,12 @@ public abstract class ResponseCounterRepositoryContract {
     }
 
     @Test
-    void increment_withoutCause_countsEveryCall() {
-        counters.increment(CHAT);
+    void increment_uniqueCause_countsOnceEach() {
+        Cause cause = Cause.unique();
+        counters.increment(CHAT, cause);
 
-        assertThat(counters.increment(CHAT)).isEqualTo(2);
+        assertThat(counters.increment(CHAT, cause)).isEqualTo(1);
+        assertThat(counters.increment(CHAT, Cause.unique())).isEqualTo(2);
     }
 
     @Test

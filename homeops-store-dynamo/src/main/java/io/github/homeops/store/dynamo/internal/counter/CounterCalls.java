@@ -80,8 +80,7 @@ record CounterCalls(String table) {
 
     private static Call<UpdateItemRequest, UpdateItemResponse, Long> counting(
             Increment one, UpdateItemRequest.Builder request, Function<UpdateItemResponse, Long> count) {
-        return Call.update("increment " + counter(one.chat(), one.date()), request, count)
-                .repeating(one.repeat());
+        return Call.update("increment " + counter(one.chat(), one.date()), request, count);
     }
 
     private CounterItem read(Increment one, Map<String, AttributeValue> item) {

@@ -11,7 +11,6 @@ import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.request.Database;
-import io.github.homeops.store.dynamo.internal.request.Repeat;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -31,13 +30,6 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
         this.database = database;
         this.calls = new CounterCalls(settings.tables().responseCounters());
         this.time = settings.time();
-    }
-
-    @Override
-    public long increment(ChatId chat) {
-        requireNonNull(chat, "chat must not be null");
-        Instant now = now();
-        return increment(new Increment(chat, time.dateOf(now), Cause.of(callId(now)), Repeat.COUNTS_AGAIN, now));
     }
 
     @Override
@@ -99,11 +91,7 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
             throw new IllegalArgumentException(
                     "date must be one whose counter has not expired, was " + date + ", which expired at " + expiry);
         }
-        return increment(new Increment(chat, date, cause, Repeat.SAFE, now));
-    }
-
-    private long increment(Increment one) {
-        return database.send("counters.increment", calls.increment(one));
+        return database.send("counters.increment", calls.increment(new Increment(chat, date, cause, now)));
     }
 
     // The tables keep milliseconds, and what is compared with them must be no finer.

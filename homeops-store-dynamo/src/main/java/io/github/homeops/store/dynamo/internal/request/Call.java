@@ -81,7 +81,6 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
     private final Q request;
     private final Function<A, Result<R>> read;
     private final @Nullable BiFunction<Map<String, AttributeValue>, Boolean, Result<R>> refused;
-    private final Repeat repeat;
     private final Map<String, R> errors;
 
     private Call(
@@ -91,7 +90,6 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
             Q request,
             Function<A, Result<R>> read,
             @Nullable BiFunction<Map<String, AttributeValue>, Boolean, Result<R>> refused,
-            Repeat repeat,
             Map<String, R> errors) {
         this.kind = kind;
         this.what = what;
@@ -99,12 +97,11 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
         this.request = request;
         this.read = read;
         this.refused = refused;
-        this.repeat = repeat;
         this.errors = errors;
     }
 
     private Call(Kind<Q, A> kind, String what, String table, Q request, Function<A, Result<R>> read) {
-        this(kind, what, table, request, read, null, Repeat.SAFE, Map.of());
+        this(kind, what, table, request, read, null, Map.of());
     }
 
     public static <R> Call<GetItemRequest, GetItemResponse, R> get(
@@ -266,19 +263,14 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
      * knows what came of that.
      */
     public Call<Q, A, R> ifRefused(BiFunction<Map<String, AttributeValue>, Boolean, Result<R>> meaning) {
-        return new Call<>(kind, what, table, request, read, meaning, repeat, errors);
-    }
-
-    /** Says what comes of it if the caller repeats the operation after a failure; it is safe unless said. */
-    public Call<Q, A, R> repeating(Repeat repeat) {
-        return new Call<>(kind, what, table, request, read, refused, repeat, errors);
+        return new Call<>(kind, what, table, request, read, meaning, errors);
     }
 
     /** Says what it means when DynamoDB answers with the error of this code: no failure, but an answer like others. */
     public Call<Q, A, R> ifError(String code, R meaning) {
         Map<String, R> more = new HashMap<>(errors);
         more.put(code, meaning);
-        return new Call<>(kind, what, table, request, read, refused, repeat, Map.copyOf(more));
+        return new Call<>(kind, what, table, request, read, refused, Map.copyOf(more));
     }
 
     /** Says how the operation has ended where the call goes well, if not by doing what was asked. */
@@ -286,16 +278,12 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
         Function<A, Result<R>> ended = read.andThen(result -> result instanceof Result.Value<R> end
                 ? new Result.Value<>(end.value(), outcome, end.tidyingUp())
                 : result);
-        return new Call<>(kind, what, table, request, ended, refused, repeat, errors);
+        return new Call<>(kind, what, table, request, ended, refused, errors);
     }
 
     /** Returns what the call is for, in words that may stand in an error: {@code save message 7 of chat -100}. */
     public String what() {
         return what;
-    }
-
-    Repeat repeat() {
-        return repeat;
     }
 
     /** Returns the action that a policy must allow, without its service. */

@@ -31,6 +31,9 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionConflictExcepti
 /** What a failure of the SDK means: the one place where its exceptions become ours. */
 final class Failure {
 
+    /** How the message of an exception ends where the caller may repeat the call: every call of this library is idempotent. */
+    static final String SAFE_TO_REPEAT = "it is safe to repeat";
+
     private static final int SERVER_ERROR = 500;
 
     private static final Set<String> DENIED = Set.of(
@@ -79,7 +82,7 @@ final class Failure {
         if (e instanceof AbortedException || Thread.currentThread().isInterrupted()) {
             // The SDK clears the flag when it throws; whoever asked for the interruption must still see it.
             Thread.currentThread().interrupt();
-            return new StoreException(call.what() + " was interrupted; " + call.repeat(), e);
+            return new StoreException(call.what() + " was interrupted; " + SAFE_TO_REPEAT, e);
         }
         if (e instanceof AwsServiceException service) {
             return translateService(call, service);
@@ -90,7 +93,7 @@ final class Failure {
     }
 
     private static StoreException failed(Call<?, ?, ?> call, String why, @Nullable SdkException e) {
-        return new StoreException("%s failed: %s; %s".formatted(call.what(), why, call.repeat()), e);
+        return new StoreException("%s failed: %s; %s".formatted(call.what(), why, SAFE_TO_REPEAT), e);
     }
 
     /** Returns what kept the answer away, as its class calls it: the SDK wraps it once or twice. */
@@ -115,13 +118,13 @@ final class Failure {
 
     static StoreException outOfTime(Call<?, ?, ?> call, Duration budget, @Nullable SdkException e) {
         return new StoreException(
-                call.what() + " did not end within its budget of " + budget + "; " + call.repeat(), e);
+                call.what() + " did not end within its budget of " + budget + "; " + SAFE_TO_REPEAT, e);
     }
 
     static StoreException throttled(Call<?, ?, ?> call, @Nullable SdkException e) {
         return new ThrottledException(
                 "%s failed: table '%s' is throttled%s; %s"
-                        .formatted(call.what(), call.table(), reasons(e), call.repeat()),
+                        .formatted(call.what(), call.table(), reasons(e), SAFE_TO_REPEAT),
                 e);
     }
 

@@ -61,7 +61,7 @@ public final class FewAtATime {
                 failures.add(e.getCause() == null ? e : e.getCause());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                throw new StoreException("interrupted while others were at work; it is safe to repeat", e);
+                throw new StoreException("interrupted while others were at work; " + Failure.SAFE_TO_REPEAT, e);
             }
         }
         failures.stream().findFirst().ifPresent(first -> {

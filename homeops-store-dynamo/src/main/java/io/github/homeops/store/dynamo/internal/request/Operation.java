@@ -27,7 +27,6 @@ public final class Operation implements AutoCloseable {
     private final long start;
 
     private Outcome outcome = Outcome.DONE;
-    private Repeat repeat = Repeat.SAFE;
     private Units units = Units.NONE;
     private int attempts;
     private int skipped;
@@ -52,7 +51,7 @@ public final class Operation implements AutoCloseable {
         for (int sent = 1; result instanceof Result.Next<R> next; sent++) {
             boolean rivals = next.afterPause() || sent > CALLS_WITHOUT_RIVALS;
             if (rivals && !pauseBefore(Math.min(++pauses, MOST_DOUBLINGS_AMONG_RIVALS))) {
-                throw new StoreException(first.what() + " gave up: others kept changing it; " + first.repeat());
+                throw new StoreException(first.what() + " gave up: others kept changing it; " + Failure.SAFE_TO_REPEAT);
             }
             sent = next.afterPause() ? 0 : sent;
             result = sendOne(next.call());
@@ -67,7 +66,6 @@ public final class Operation implements AutoCloseable {
     private <R> Result<R> sendOne(Call<?, ?, R> call) {
         // Until it has ended well, it has failed: whatever is thrown on the way, the report is right.
         outcome = Outcome.FAILED;
-        repeat = call.repeat();
         Result<R> result = new Retries<>(this, database, call).untilAnswered();
         if (result instanceof Result.Value<R> end) {
             outcome = end.outcome();
@@ -98,7 +96,7 @@ public final class Operation implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             outcome = Outcome.FAILED;
-            throw new StoreException(name + " was interrupted; " + repeat, e);
+            throw new StoreException(name + " was interrupted; " + Failure.SAFE_TO_REPEAT, e);
         }
     }
 

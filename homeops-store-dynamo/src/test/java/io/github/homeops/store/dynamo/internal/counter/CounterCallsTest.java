@@ -11,7 +11,6 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.dynamo.internal.request.Call;
-import io.github.homeops.store.dynamo.internal.request.Repeat;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -49,7 +48,7 @@ class CounterCallsTest {
     @Test
     void increment_request_isTheDocumentedUpdateWithACause() {
         UpdateItemRequest request =
-                update(calls.increment(new Increment(CHAT, DATE, Cause.of(MESSAGE), Repeat.SAFE, NOW)));
+                update(calls.increment(new Increment(CHAT, DATE, Cause.of(MESSAGE), NOW)));
 
         assertThat(request.key()).isEqualTo(Map.of("chatId", fromS("-100"), "date", fromS("2026-02-17")));
         assertThat(request.updateExpression())

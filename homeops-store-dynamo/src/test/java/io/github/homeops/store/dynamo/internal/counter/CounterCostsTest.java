@@ -70,17 +70,6 @@ class CounterCostsTest {
     }
 
     @Test
-    void increment_withoutAMessage_mintsACauseForTheCall() {
-        counters.increment(CHAT);
-        counters.increment(CHAT);
-
-        assertThat(table.causes())
-                .hasSize(2)
-                .doesNotHaveDuplicates()
-                .allSatisfy(cause -> assertThat(cause.s()).matches("[0-9A-HJKMNP-TV-Z]{26}"));
-    }
-
-    @Test
     void increment_onADate_expiresAWeekAfterThatDate() {
         counters.increment(CHAT, TODAY.minusDays(6), Cause.of(message(7)));
 

@@ -22,6 +22,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromSs;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.OperationReport;
@@ -199,7 +200,7 @@ class PrivacyItemsTest {
     void expired_item_isForgottenAndNotHandedOut() {
         HomeOpsStore forgetful = store().messageRetention(Duration.ofDays(1)).build();
         forgetful.messages().save(aMessage(1));
-        forgetful.counters().increment(KITCHEN);
+        forgetful.counters().increment(KITCHEN, Cause.unique());
         clock.advance(Duration.ofDays(20));
 
         assertThat(privacy.export(Scope.chat(KITCHEN))).isEmpty();
