@@ -46,7 +46,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @SuppressWarnings("NullAway.Init") // set before each test
 class ExactCountsTest {
 
-    private static final int NUMBER = 3_000;
+    private static final int NUMBER = Integer.getInteger("homeops.counts", 1_200);
     private static final double LOST = 0.2;
     private static final double REDELIVERED = 0.1;
 

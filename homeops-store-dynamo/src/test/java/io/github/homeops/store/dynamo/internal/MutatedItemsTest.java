@@ -42,9 +42,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 class MutatedItemsTest {
 
-    private static final int ITEMS = Integer.getInteger("homeops.mutations", 1_000_000);
+    private static final int ITEMS = Integer.getInteger("homeops.mutations", 200_000);
     private static final long SEED = Long.getLong("homeops.mutations.seed", 20_260_217L);
-    private static final int FULL_RUN = 1_000_000;
+    private static final int FULL_RUN = 200_000;
     private static final int LEAST_HITS = 1000;
     private static final int MOST_MUTATIONS = 3;
 

@@ -49,7 +49,7 @@ class ActivityCostTest {
 
     @Test
     void findLast_historyOfAnyLength_costsOneRequestAndHalfAUnit() {
-        int size = Integer.getInteger("homeops.scale", 10_000);
+        int size = Integer.getInteger("homeops.scale", 3_000);
         load(LongStream.rangeClosed(1, 10).mapToObj(id -> anActivity(id).build()));
         assertLastCosts(10);
 
