@@ -7,25 +7,30 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which records of a chat are wanted, and in which order: all of them, oldest first, unless told otherwise.
+ * A query for records of one chat. By default it selects all records of the chat, oldest first, eventually consistent.
  *
- * <p>Immutable: each method returns a narrower query.
+ * <p>Queries are immutable and thread-safe: each method returns a new, narrower query. This class is for the queries of
+ * this library; do not extend it, later versions may add abstract methods.
  *
- * @param <Q> the query itself
+ * @param <Q> the type of the query itself
  */
 public abstract class ChatQuery<Q extends ChatQuery<Q>> {
 
     private final Criteria criteria;
 
-    /** Begins a query that this library offers. */
+    /** Creates a query with these criteria. */
     protected ChatQuery(Criteria criteria) {
         this.criteria = criteria;
     }
 
-    /** Returns a query of the same kind that asks for this. */
+    /** Returns a query of the same type with these criteria. */
     protected abstract Q with(Criteria narrower);
 
-    /** Asks only for what is this user's. What is others' is read, and paid for, on the way. */
+    /**
+     * Returns a query for the records of this user only.
+     *
+     * <p>Records of other users in the chat are read and paid for as well, and then filtered out.
+     */
     public Q by(UserId user) {
         requireNonNull(user, "user must not be null");
         return with(new Criteria(
@@ -33,9 +38,9 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
     }
 
     /**
-     * Asks only for what happened from the first instant on and before the second.
+     * Returns a query for the period that begins at {@code from} (inclusive) and ends at {@code until} (exclusive).
      *
-     * @throws IllegalArgumentException if the second is before the first
+     * @throws IllegalArgumentException if {@code until} is before {@code from}
      */
     public Q between(Instant from, Instant until) {
         requireNonNull(from, "from must not be null");
@@ -47,69 +52,73 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
                 new Criteria(criteria.chatId, criteria.userId, from, until, criteria.latestFirst, criteria.consistent));
     }
 
-    /** Asks for the newest first. */
+    /** Returns a query with the same criteria and the latest record first. */
     public Q latestFirst() {
         return with(new Criteria(
                 criteria.chatId, criteria.userId, criteria.from, criteria.until, true, criteria.consistent));
     }
 
-    /** Asks for all that was stored before the call, at twice the price; otherwise the last moment may be missing. */
+    /**
+     * Returns a query that reads strongly consistent, at twice the read cost.
+     *
+     * <p>By default reads are eventually consistent and may miss writes of the last moment.
+     */
     public Q consistent() {
         return with(new Criteria(
                 criteria.chatId, criteria.userId, criteria.from, criteria.until, criteria.latestFirst, true));
     }
 
-    /** Returns the chat that is read. */
+    /** Returns the chat to read. */
     public ChatId chatId() {
         return criteria.chatId;
     }
 
-    /** Returns the user who is asked about, or empty for everybody. */
+    /** Returns the user whose records are selected, or empty for the records of all users. */
     public Optional<UserId> userId() {
         return Optional.ofNullable(criteria.userId);
     }
 
-    /** Returns the first instant that is wanted, or empty if there is no bound. */
+    /** Returns the first instant of the period (inclusive), or empty if the period has no lower bound. */
     public Optional<Instant> from() {
         return Optional.ofNullable(criteria.from);
     }
 
-    /** Returns the first instant that is no longer wanted, or empty if there is no bound. */
+    /** Returns the end of the period (exclusive), or empty if the period has no upper bound. */
     public Optional<Instant> until() {
         return Optional.ofNullable(criteria.until);
     }
 
-    /** Returns whether the newest comes first. */
+    /** Returns whether the latest record comes first. */
     public boolean isLatestFirst() {
         return criteria.latestFirst;
     }
 
-    /** Returns whether the read must be strongly consistent. */
+    /** Returns whether the query reads strongly consistent. */
     public boolean isConsistent() {
         return criteria.consistent;
     }
 
-    /** Returns whether what the user did at the time is among what is asked for. */
-    public boolean wants(UserId user, Instant time) {
+    /** Returns whether a record of this user and time satisfies the query's user and period. */
+    public boolean matches(UserId user, Instant time) {
         return userId().map(user::equals).orElse(true)
                 && from().map(from -> !time.isBefore(from)).orElse(true)
                 && until().map(time::isBefore).orElse(true);
     }
 
-    /** Returns whether the other is a query of the same kind that asks for the same. */
+    /** Returns whether the other object is a query of the same class with equal criteria. */
     @Override
-    @SuppressWarnings("EqualsGetClass") // a query of messages and one of activities are no equals
+    @SuppressWarnings("EqualsGetClass") // a query for messages never equals a query for activities
     public final boolean equals(@Nullable Object other) {
         return other != null && getClass() == other.getClass() && criteria.equals(((ChatQuery<?>) other).criteria);
     }
 
-    /** Returns the hash of what is asked for. */
+    /** Returns the hash code of the criteria. */
     @Override
     public final int hashCode() {
         return criteria.hashCode();
     }
 
-    /** Returns what is asked for, in words. */
+    /** Returns the criteria as text, for logs. */
     @Override
     public final String toString() {
         return getClass().getSimpleName()
@@ -117,14 +126,14 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
     }
 
     /**
-     * What a query asks for, handed on from a query to a narrower one.
+     * The criteria of a query, passed from a query to the narrower query that is made of it.
      *
      * @param chatId the chat
-     * @param userId the user; null for everybody
-     * @param from the first instant; null if there is no bound
-     * @param until the first instant no longer wanted; null if there is no bound
-     * @param latestFirst whether the newest comes first
-     * @param consistent whether the read must be strongly consistent
+     * @param userId the user; null for all users
+     * @param from the start of the period (inclusive); null if there is no lower bound
+     * @param until the end of the period (exclusive); null if there is no upper bound
+     * @param latestFirst whether the latest record comes first
+     * @param consistent whether the query reads strongly consistent
      */
     protected record Criteria(
             ChatId chatId,
@@ -134,7 +143,7 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
             boolean latestFirst,
             boolean consistent) {
 
-        /** Asks for everything in the chat, oldest first. */
+        /** Returns the criteria that select everything in the chat, oldest first. */
         public static Criteria all(ChatId chat) {
             return new Criteria(requireNonNull(chat, "chat must not be null"), null, null, null, false, false);
         }

@@ -1,11 +1,14 @@
 package io.github.homeops.store;
 
-/** What became of a decision that a message asked for, such as a correction or an edit. */
+/** The result of a decision that a message asks for, such as a correction or an edit. */
 public enum DecisionResult {
-    /** It stands; the same decision delivered again is answered the same. */
+    /** The decision was applied. A redelivery of the same message returns {@code APPLIED} again. */
     APPLIED,
-    /** Another one stands, which came later or counts for more; this one is at most noted beside it. */
+    /**
+     * A conflicting decision has precedence: it came from a later message, or overrides this kind of decision. The
+     * current state is unchanged.
+     */
     SUPERSEDED,
-    /** There is nothing that it could be decided about; nothing was changed. */
+    /** The record to decide about does not exist. Nothing was changed. */
     NOT_FOUND
 }

@@ -12,52 +12,59 @@ import io.github.homeops.store.privacy.Privacy;
 import io.github.homeops.store.recording.Recorder;
 
 /**
- * What a chat bot remembers. The one door: it hands out repositories, and the clock they live by.
+ * The entry point of the library: returns the repositories of a chat bot's data, and the clock they use.
  *
- * <p>The verbs are the same everywhere. {@code find} answers with an {@code Optional}; {@code save} and {@code record} store
- * what is new and leave alone what is there; a name that says {@code overwriting} replaces. What may well happen (already there, not
- * there, too late) is a return value, what should not is a {@link StoreException}, and a bad argument is an
- * {@code IllegalArgumentException} before anything is sent. All writes are idempotent. A response counter counts a message once
- * for each date on which it is delivered.
+ * <p>Method names follow one convention. {@code find…} returns an {@code Optional}. {@code save} and {@code record}
+ * store a new record and never change an existing one (put-if-absent). A name with {@code Overwriting} replaces
+ * existing records. Expected outcomes (duplicate, not found, superseded) are return values. Failures are a
+ * {@link StoreException}. An invalid argument is an {@code IllegalArgumentException}, thrown before any request is
+ * sent.
  *
- * <p>A single read of a table is strongly consistent. Lists, and what is found by an index, may lag a moment behind the last
- * write unless the query asks otherwise; each method says which.
- * Expired items are never returned, whether or not the database has deleted them yet.
+ * <p>All writes are idempotent: a retry or a redelivery of the same message has no further effect. A response counter
+ * counts a message once for each date on which it is delivered.
  *
- * <p>Safe for use by many threads.
+ * <p>Reads of a single record are strongly consistent. Lists and index queries are eventually consistent unless the
+ * query asks for consistent reads; each method says which. Expired records are never returned, whether or not the
+ * database has deleted them yet.
+ *
+ * <p>Thread-safe. Implemented by the library only: later versions may add methods. For tests, use the test kit's store
+ * instead of an own implementation.
  */
 public interface HomeOpsStore {
 
-    /** Returns the messages of every chat. */
+    /** Returns the repository of messages. */
     MessageRepository messages();
 
-    /** Returns what was done in every chat, and the answers to who did it, when and how often. */
+    /** Returns the repository of activities: who did what, when and how often. */
     ActivityRepository activities();
 
-    /** Returns the counters of the bot's replies, and permits for further ones. */
+    /**
+     * Returns the repository of response counters: how many replies the bot sent per chat and day, and whether another
+     * one is allowed.
+     */
     ResponseCounterRepository counters();
 
-    /** Returns how hard each activity is for each person. */
+    /** Returns the repository of effort estimates: how hard each activity is for each user. */
     EffortRepository efforts();
 
-    /** Returns what is known of how each person likes to be dealt with. */
+    /** Returns the repository of user preferences, learned from the user's reactions. */
     PreferenceRepository preferences();
 
-    /** Returns when each person of each chat does what. */
+    /** Returns the repository of habits: on which days and at which hours each user does an activity. */
     HabitRepository habits();
 
-    /** Returns who may be written to in private. */
+    /** Returns the repository of opt-ins to direct messages. */
     DmStatusRepository dmStatus();
 
-    /** Returns the words of every chat for its activities. */
+    /** Returns the repository of aliases: the words that each chat uses for its activities. */
     AliasRepository aliases();
 
-    /** Returns what forgets a person or a chat, or hands out what is stored of them. */
+    /** Returns the operations that forget (erase) or export the data of a user or a chat. */
     Privacy privacy();
 
-    /** Returns what records a classified message in all of these at once. */
+    /** Returns the recorder, which records a classified message in all repositories with one idempotent call. */
     Recorder recorder();
 
-    /** Returns the household's wall clock: today, this week, the quiet hours. */
+    /** Returns the household's clock: its date, its week and its quiet hours in the household's time zone. */
     HouseholdTime time();
 }

@@ -11,10 +11,11 @@ import java.time.ZonedDateTime;
 import java.time.temporal.TemporalAdjusters;
 
 /**
- * The time of day, the date and the week as the household sees them, in its own zone and right on the nights when the
- * clocks change.
+ * The current time, date and week of the household, by the store's clock and in the household's time zone. The days on
+ * which daylight saving time begins or ends are handled.
  *
- * <p>Each question can be asked of any instant; the short form asks it of now, by the store's clock. Immutable.
+ * <p>Each method exists for any instant; the variant without a parameter uses the current time of the store's clock.
+ * Weeks begin on Monday, independent of the locale. Immutable and thread-safe.
  */
 public final class HouseholdTime {
 
@@ -31,62 +32,68 @@ public final class HouseholdTime {
         this.quietHours = requireNonNull(quietHours, "quietHours must not be null");
     }
 
-    /** Returns the time of a household that lives in this zone by this clock; the clock's own zone does not matter. */
+    /**
+     * Returns the time of a household in this zone. The clock provides the current instant; the clock's own zone is
+     * ignored.
+     */
     public static HouseholdTime of(Clock clock, ZoneId zone, QuietHours quietHours) {
         return new HouseholdTime(clock, zone, quietHours);
     }
 
-    /** Returns the household's zone. */
+    /** Returns the household's time zone. */
     public ZoneId zone() {
         return zone;
     }
 
-    /** Returns the present instant by the store's clock. */
+    /** Returns the current instant of the store's clock. */
     public Instant now() {
         return clock.instant();
     }
 
-    /** Returns today's date. */
+    /** Returns today's date in the household's zone. */
     public LocalDate today() {
         return dateOf(now());
     }
 
-    /** Returns the date on which the instant falls. */
+    /** Returns the date of the instant in the household's zone. */
     public LocalDate dateOf(Instant instant) {
         return at(instant).toLocalDate();
     }
 
-    /** Returns the day of the week on which the instant falls. */
+    /** Returns the day of the week of the instant in the household's zone. */
     public DayOfWeek dayOfWeek(Instant instant) {
         return at(instant).getDayOfWeek();
     }
 
-    /** Returns the hour of the day, 0 to 23, in which the instant falls. */
+    /** Returns the hour of the day of the instant in the household's zone, 0 to 23. */
     public int hourOfDay(Instant instant) {
         return at(instant).getHour();
     }
 
-    /** Returns the first instant of the date: 00:00, or when the day begins where the clocks skip midnight. */
+    /**
+     * Returns the first instant of the date in the household's zone: 00:00, or the first valid time where daylight
+     * saving time skips midnight.
+     */
     public Instant startOfDay(LocalDate date) {
         return date.atStartOfDay(zone).toInstant();
     }
 
-    /** Returns the first instant of the present week: Monday, 00:00. */
+    /** Returns the first instant of the current week: Monday, 00:00 in the household's zone. */
     public Instant startOfWeek() {
         return startOfWeek(now());
     }
 
-    /** Returns the first instant of the week in which the instant falls: Monday, 00:00. */
+    /** Returns the first instant of the week that contains the instant: Monday, 00:00 in the household's zone. */
     public Instant startOfWeek(Instant instant) {
         return startOfDay(dateOf(instant).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)));
     }
 
-    /** Returns whether the bot should keep still now. */
+    /** Returns whether the current time is within the quiet hours. */
     public boolean isQuiet() {
         return isQuiet(now());
     }
 
-    /** Returns whether the instant lies in the quiet hours. */
+    /** Returns whether the instant is within the quiet hours. */
     public boolean isQuiet(Instant instant) {
         return quietHours.contains(at(instant).toLocalTime());
     }

@@ -1,6 +1,6 @@
 package io.github.homeops.store;
 
-/** The table holds something that this store cannot have written: another program's item, or a damaged one. */
+/** A stored item has a shape that this library does not write: another program wrote the item, or it is damaged. */
 public class MalformedItemException extends StoreException {
 
     private static final long serialVersionUID = 1;
@@ -8,14 +8,17 @@ public class MalformedItemException extends StoreException {
     private final String item;
     private final String attribute;
 
-    /** Says what is wrong with the attribute of the item; never what its value is. */
+    /**
+     * Creates an exception that names the item, the attribute and the problem. The message never contains the
+     * attribute's value.
+     */
     public MalformedItemException(String item, String attribute, String problem) {
         super(item + ": attribute '" + attribute + "' " + problem);
         this.item = item;
         this.attribute = attribute;
     }
 
-    /** Returns which item it is, with its table and key. */
+    /** Returns the kind of item, with its table and key. */
     public String item() {
         return item;
     }

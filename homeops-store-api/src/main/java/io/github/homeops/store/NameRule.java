@@ -8,15 +8,15 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * How the names of activities and aliases are written, in the table as in every look-up.
+ * The rule that normalizes names of activities and aliases, on writing and on reading.
  *
- * <p>By either rule a name has 1 to 200 characters, none of them {@code #} or a control character, and no half of a
- * surrogate pair.
+ * <p>Under either rule, a name has 1 to 200 characters and contains no {@code #}, no control character and no unpaired
+ * surrogate. Neither rule depends on the default locale.
  */
 public enum NameRule {
     /**
-     * White space is stripped at the ends and single within, letters are small, and accents are composed (NFC):
-     * {@code "  Diskning "} and {@code "diskning"} are one activity.
+     * Normalizes names: strips white space at both ends, collapses white space inside, converts to lower case and
+     * composes accents (NFC). {@code "  Diskning "} and {@code "diskning"} are the same activity.
      */
     FOLDED {
         @Override
@@ -26,7 +26,7 @@ public enum NameRule {
             return Normalizer.normalize(spaced.toLowerCase(Locale.ROOT), Normalizer.Form.NFC);
         }
     },
-    /** A name is taken as it is, for tables that another bot fills by a rule of its own. */
+    /** Takes names as they are. Use it for tables whose names another program writes by its own rule. */
     EXACT {
         @Override
         public String fold(String name) {
@@ -37,15 +37,15 @@ public enum NameRule {
     private static final Pattern WHITE_SPACE = Pattern.compile("\\p{IsWhite_Space}+");
 
     /**
-     * Returns the name as this rule writes it; applying the rule again changes nothing.
+     * Returns the normalized name. Applying the rule to the result changes nothing.
      *
-     * @param what what is named, for the complaint: {@code activity}
-     * @throws IllegalArgumentException if the rule allows no such name; the message does not show it
+     * @param what the kind of name, for the exception's message: {@code activity}
+     * @throws IllegalArgumentException if the name is not allowed; the message does not contain the name
      */
     public String apply(String what, String name) {
         return KeyParts.requireName(what, fold(requireNonNull(name, what + " must not be null")));
     }
 
-    /** Returns any text as this rule would write it, whether or not it could be a name. */
+    /** Returns the text normalized by this rule, without checking whether the result is an allowed name. */
     public abstract String fold(String name);
 }

@@ -4,14 +4,21 @@ import io.github.homeops.store.internal.StoreStyle;
 import java.time.Duration;
 import org.immutables.value.Value;
 
-/** What one operation of a store did and cost. */
+/**
+ * A report about one store operation: name, attempts, cost and outcome. It never contains message content.
+ *
+ * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
+ * versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface OperationReport {
 
     /**
-     * Returns the operation by repository and method: {@code messages.save}. A method that works through others is reported as
-     * those: {@code saveAll} as many times {@code messages.save}, {@code record} of the recorder as all its parts.
+     * Returns the operation as repository and method: {@code messages.save}.
+     *
+     * <p>A method that is composed of other operations is reported as those: {@code saveAll} as one
+     * {@code messages.save} per message, the recorder's {@code record} as each of its parts.
      */
     String operation();
 
@@ -21,16 +28,25 @@ public interface OperationReport {
     /** Returns how the operation ended. */
     Outcome outcome();
 
-    /** Returns how many requests were sent, the store's own retries among them; those inside the AWS SDK are not seen. */
+    /**
+     * Returns how many requests the library sent, including its own retries. Retries inside the AWS SDK are not
+     * included.
+     */
     int attempts();
 
-    /** Returns the read units that the database said it charged; of a refused write it says none. */
+    /**
+     * Returns the read units that the database charged. The database reports no units for a write whose condition
+     * failed.
+     */
     double readUnits();
 
-    /** Returns the write units that the database said it charged; of a refused write it says none. */
+    /**
+     * Returns the write units that the database charged. The database reports no units for a write whose condition
+     * failed.
+     */
     double writeUnits();
 
-    /** Returns how many stored items were passed over because they could not be read. */
+    /** Returns how many stored items were skipped because they are malformed. */
     int skipped();
 
     /** Returns how long the operation took. */
@@ -38,13 +54,16 @@ public interface OperationReport {
 
     /** How an operation ended. */
     enum Outcome {
-        /** It did what was asked. */
+        /** The operation did what was asked. */
         DONE,
-        /** It changed nothing, since the same thing had been done before. */
+        /** The operation was a no-op: the same write had been applied before (a retry or a redelivery). */
         REPEATED,
-        /** It did not do what was asked, since a condition did not hold; the caller was told by a return value. */
+        /**
+         * The operation changed nothing because a condition of a conditional write did not hold. The caller received
+         * the outcome as a return value.
+         */
         REFUSED,
-        /** It threw. */
+        /** The operation threw an exception. */
         FAILED
     }
 

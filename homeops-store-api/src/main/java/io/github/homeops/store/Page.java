@@ -6,30 +6,31 @@ import java.util.Optional;
 import org.immutables.value.Value;
 
 /**
- * A part of a longer list, and where the next part begins.
+ * One page of a longer list, with the cursor of the next page.
  *
- * @param <T> what is listed
+ * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
+ * versions may add accessors.
+ *
+ * @param <T> the type of the listed items
  */
 @Value.Immutable
 @StoreStyle
 public interface Page<T> {
 
-    /** Returns what stands on this page, in the order that was asked for. */
+    /** Returns the items of this page, in the order of the query. */
     List<T> items();
 
     /**
-     * Returns the cursor to the next page, or empty if this one is the last. A button that offers more never leads to an
-     * empty page, unless what stood there has gone since.
+     * Returns the cursor of the next page, or empty if this is the last page.
      *
-     * <p>It is short enough for a button of a messenger (Telegram allows 64 bytes), and it holds a position only: the chat
-     * that is read always comes from the call.
+     * <p>A cursor never leads to an empty page, unless the remaining items were deleted or expired in the meantime.
+     *
+     * <p>A cursor has at most 40 characters, and so fits into a messenger button (Telegram allows 64 bytes). It
+     * contains a position only: the chat to read always comes from the query.
      */
     Optional<String> next();
 
-    /**
-     * Returns how many stored items were passed over on the way because they could not be read; the log names each of
-     * them.
-     */
+    /** Returns how many stored items were skipped because they are malformed. The log names each of them. */
     @Value.Default
     default int skipped() {
         return 0;

@@ -6,7 +6,9 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** How much of a list is wanted, and from where: {@code PageRequest.of(20)}, then {@code .after(page.next().get())}. */
+/**
+ * The size of a page and the cursor to start from: {@code PageRequest.of(20)}, then {@code .after(page.next().get())}.
+ */
 public final class PageRequest {
 
     private static final int MAX_LIMIT = 1000;
@@ -20,8 +22,9 @@ public final class PageRequest {
     }
 
     /**
-     * Asks for the first page, of at most this many items.
+     * Returns a request for the first page.
      *
+     * @param limit the maximum number of items on the page
      * @throws IllegalArgumentException if the limit is not between 1 and 1000
      */
     public static PageRequest of(int limit) {
@@ -31,34 +34,34 @@ public final class PageRequest {
         return new PageRequest(limit, null);
     }
 
-    /** Asks for the page that follows, by the cursor that {@link Page#next()} gave for the same query. */
+    /** Returns a request for the page at this cursor, which {@link Page#next()} returned for the same query. */
     public PageRequest after(String next) {
         return new PageRequest(limit, requireNonNull(next, "cursor must not be null"));
     }
 
-    /** Returns how many items are wanted at most. */
+    /** Returns the maximum number of items on the page. */
     public int limit() {
         return limit;
     }
 
-    /** Returns the cursor to go on from, or empty for the first page. */
+    /** Returns the cursor to start from, or empty for the first page. */
     public Optional<String> cursor() {
         return Optional.ofNullable(cursor);
     }
 
-    /** Returns whether the other asks for as much, from the same place. */
+    /** Returns whether the other object is a request with the same limit and cursor. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof PageRequest request && limit == request.limit && Objects.equals(cursor, request.cursor);
     }
 
-    /** Returns the hash of limit and cursor. */
+    /** Returns the hash code of limit and cursor. */
     @Override
     public int hashCode() {
         return Objects.hash(limit, cursor);
     }
 
-    /** Returns the request in words: {@code the first 20}, or {@code 20 after AbC}. */
+    /** Returns the request as text: {@code the first 20}, or {@code 20 after AbC}. */
     @Override
     public String toString() {
         return cursor == null ? "the first " + limit : limit + " after " + cursor;

@@ -3,21 +3,21 @@ package io.github.homeops.store;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if a call to the store fails.
+ * A store operation failed. Base class of all exceptions that report a failure of the database.
  *
- * <p>All writes are idempotent: a call that failed may be repeated, whether or not it took effect. No message, cause or field of
- * these exceptions contains the text of a chat or the name of a user.
+ * <p>A retry is safe even if it is unknown whether the failed write took effect: all writes are idempotent. Messages,
+ * causes and fields of these exceptions contain neither message text nor user names.
  */
 public class StoreException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    /** Says what failed. */
+    /** Creates an exception with a message. */
     public StoreException(String message) {
         this(message, null);
     }
 
-    /** Says what failed and why. */
+    /** Creates an exception with a message and a cause. */
     public StoreException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }

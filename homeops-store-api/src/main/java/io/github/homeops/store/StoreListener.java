@@ -1,15 +1,17 @@
 package io.github.homeops.store;
 
 /**
- * Hears of every operation of a store: what it was, how often it was tried, what it cost. Never what was in it.
+ * Receives a report after every store operation: name, attempts, cost and outcome. Reports never contain message
+ * content.
  *
- * <p>Called on the thread of the operation, once it is over, and so by several threads at once; a runtime exception of the
- * listener's is logged and goes no further. It should not ask the store in turn: it would hear of that, too.
+ * <p>The listener is called on the thread of the operation after the operation ended, so several threads may call it
+ * concurrently. A runtime exception of the listener is logged and ignored. A listener should not call the store: its
+ * own operations would be reported too.
  */
 @FunctionalInterface
 public interface StoreListener {
 
-    /** Takes the report of an operation that is over. */
+    /** Called with the report of an operation that has ended. */
     void completed(OperationReport report);
 
     /** Returns a listener that does nothing. */

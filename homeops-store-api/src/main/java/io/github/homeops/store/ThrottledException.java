@@ -2,12 +2,12 @@ package io.github.homeops.store;
 
 import org.jspecify.annotations.Nullable;
 
-/** The database had no capacity left for the call within its budget: wait a while, then repeat. */
+/** The database throttled the operation until the operation timeout ended. Wait, then retry. */
 public class ThrottledException extends StoreException {
 
     private static final long serialVersionUID = 1;
 
-    /** Says what was throttled. */
+    /** Creates an exception that names the throttled operation. */
     public ThrottledException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }

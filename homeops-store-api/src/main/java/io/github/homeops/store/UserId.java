@@ -1,9 +1,10 @@
 package io.github.homeops.store;
 
 /**
- * The id of a person or a bot in the messenger.
+ * The id of a user or a bot in the messenger.
  *
- * <p>A type of its own, so that a user is never passed where a message is meant: both are bare numbers to the messenger.
+ * <p>User ids have their own type because a messenger's user ids and message ids are both plain numbers, which are
+ * easily confused.
  *
  * @param value the id
  */
@@ -14,7 +15,7 @@ public record UserId(long value) {
         return new UserId(value);
     }
 
-    /** Returns the bare id. */
+    /** Returns the id as text, without any prefix. */
     @Override
     public String toString() {
         return Long.toString(value);

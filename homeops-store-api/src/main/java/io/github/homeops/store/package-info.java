@@ -1,6 +1,6 @@
 /**
- * The one door to what a bot remembers, {@link io.github.homeops.store.HomeOpsStore}, and the values and exceptions that
- * all repositories share.
+ * The entry point {@link io.github.homeops.store.HomeOpsStore}, and the values and exceptions that all repositories
+ * share.
  */
 @NullMarked
 package io.github.homeops.store;

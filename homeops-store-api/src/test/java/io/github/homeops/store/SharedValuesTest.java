@@ -17,19 +17,19 @@ class SharedValuesTest {
     void query_sameQuestion_isEqualWhicheverWayItWasBuilt() {
         ChatId chat = ChatId.of(-100);
         Instant later = Instant.EPOCH.plusSeconds(1);
-        MessageQuery query = MessageQuery.of(chat).by(UserId.of(1)).between(Instant.EPOCH, later);
+        MessageQuery query = MessageQuery.in(chat).by(UserId.of(1)).between(Instant.EPOCH, later);
 
         assertThat(query)
-                .isEqualTo(MessageQuery.of(chat).between(Instant.EPOCH, later).by(UserId.of(1)))
+                .isEqualTo(MessageQuery.in(chat).between(Instant.EPOCH, later).by(UserId.of(1)))
                 .hasSameHashCodeAs(
-                        MessageQuery.of(chat).between(Instant.EPOCH, later).by(UserId.of(1)))
+                        MessageQuery.in(chat).between(Instant.EPOCH, later).by(UserId.of(1)))
                 .isNotEqualTo(query.latestFirst())
                 .isNotEqualTo(query.consistent())
                 .isNotEqualTo(query.by(UserId.of(2)))
                 .isNotEqualTo(null)
                 .hasToString("MessageQuery[chatId=-100, userId=1, from=1970-01-01T00:00:00Z,"
                         + " until=1970-01-01T00:00:01Z, latestFirst=false, consistent=false]");
-        assertThat((Object) MessageQuery.of(chat)).isNotEqualTo(ActivityQuery.of(chat));
+        assertThat((Object) MessageQuery.in(chat)).isNotEqualTo(ActivityQuery.in(chat));
     }
 
     @Test

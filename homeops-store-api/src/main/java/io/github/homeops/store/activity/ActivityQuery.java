@@ -7,7 +7,7 @@ import io.github.homeops.store.ChatQuery;
  * Which activities of a chat are wanted, and in which order: all of them, oldest first, unless told otherwise.
  *
  * <pre>{@code
- * ActivityQuery.of(chat).by(anna).between(monday, now).latestFirst()
+ * ActivityQuery.in(chat).by(anna).between(monday, now).latestFirst()
  * }</pre>
  */
 public final class ActivityQuery extends ChatQuery<ActivityQuery> {
@@ -17,7 +17,7 @@ public final class ActivityQuery extends ChatQuery<ActivityQuery> {
     }
 
     /** Asks for all activities of the chat, oldest first. */
-    public static ActivityQuery of(ChatId chat) {
+    public static ActivityQuery in(ChatId chat) {
         return new ActivityQuery(Criteria.all(chat));
     }
 

@@ -20,7 +20,7 @@ public enum ActivityType {
         requireNonNull(word, "type must not be null");
         if (word.strip().equalsIgnoreCase("none")) {
             throw new IllegalArgumentException(
-                    "type must be chore or recovery, was none: such a message is no activity");
+                    "type must be chore or recovery, was none: such a message is not an activity");
         }
         return Words.parse(ActivityType.class, "type", word);
     }

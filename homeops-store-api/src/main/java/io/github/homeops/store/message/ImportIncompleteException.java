@@ -5,8 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An import had to stop: import the leftovers and whatever followed them again, or all of it, which is as safe. The cause, if
- * there is one, says why: an {@link io.github.homeops.store.AccessDeniedException}, for instance.
+ * An import stopped before all messages were written. To recover, import {@link #leftovers()} and the rest of the
+ * history again, or the whole history: importing a message twice is safe. The cause, if present, says why the import
+ * stopped, for example an {@link io.github.homeops.store.AccessDeniedException}.
  */
 public class ImportIncompleteException extends StoreException {
 
@@ -15,7 +16,10 @@ public class ImportIncompleteException extends StoreException {
     private final long written;
     private final MessageRef[] leftovers; // not a List, which need not be serializable
 
-    /** Says how many messages are known to be written, and of which of those the import had taken that is not known. */
+    /**
+     * Creates an exception with the number of messages known to be written, and the messages that were taken from the
+     * stream and may be unwritten.
+     */
     public ImportIncompleteException(long written, List<MessageRef> leftovers, @Nullable Throwable cause) {
         super(
                 "import messages stopped: %d written, %d more perhaps not, from %s on"
@@ -31,8 +35,9 @@ public class ImportIncompleteException extends StoreException {
     }
 
     /**
-     * Returns the messages that had been taken from the history and are not known to be written: some of them, or all, may be,
-     * where the answer did not come.
+     * Returns the messages that were taken from the stream and may be unwritten.
+     *
+     * <p>Some or all of them may have been written, where the database's response was lost.
      */
     public List<MessageRef> leftovers() {
         return List.of(leftovers);

@@ -11,55 +11,62 @@ import org.immutables.value.Value;
 /**
  * A message in a chat, as the messenger delivered it.
  *
- * <p>Two messages are equal when what was delivered is equal; what the store adds ({@link #createdAt()},
- * {@link #processedAt()}, {@link #editedAt()}) does not count. {@code toString} shows ids and times, never text or names.
+ * <p>Two messages are equal if what the messenger delivered is equal. The fields that the store adds
+ * ({@link #createdAt()}, {@link #processedAt()}, {@link #editedAt()}) are not compared. {@code toString} shows ids and
+ * times, never text or names.
+ *
+ * <p>Create instances with {@link #builder()}. Do not implement this interface: later versions may add accessors.
  */
 @Value.Immutable
 @StoreStyle
 public interface Message {
 
-    /** Returns the chat. */
+    /** Returns the chat of the message. */
     ChatId chatId();
 
-    /** Returns the id, which is unique within the chat and rises there; never below zero. */
+    /**
+     * Returns the message id: unique within the chat, ascending within the chat, and never negative.
+     *
+     * <p>If the messenger's ids are texts, or do not ascend, create one with {@link MessageIds}.
+     */
     long messageId();
 
-    /** Returns who sent it. */
+    /** Returns the user who sent the message. */
     UserId userId();
 
-    /** Returns when it was sent, in whole milliseconds. */
+    /** Returns the time at which the message was sent, in whole milliseconds, by the messenger's clock. */
     Instant timestamp();
 
-    /** Returns the sender's name as the messenger shows it, or empty if it gave none. */
+    /** Returns the sender's name as the messenger shows it, or empty if the messenger gave none. */
     @Value.Redacted
     Optional<String> userName();
 
-    /** Returns the text, or empty if the message has none, as a photo may. */
+    /** Returns the text, or empty if the message has no text, such as a photo. */
     @Value.Redacted
     Optional<String> text();
 
-    /** Returns the whole update as the messenger sent it, in JSON, or empty if it was not kept. */
+    /** Returns the messenger's complete update as JSON, or empty if it was not stored. */
     @Value.Redacted
     Optional<String> raw();
 
-    /** Returns when the store first saved it; empty until then. */
+    /** Returns the time at which the store first saved the message, or empty if it has not been saved. */
     @Value.Auxiliary
     Optional<Instant> createdAt();
 
-    /** Returns when everything that the message caused had been recorded; empty until then. */
+    /** Returns the time at which the message was marked as processed, or empty if it is unprocessed. */
     @Value.Auxiliary
     Optional<Instant> processedAt();
 
-    /** Returns when the sender last edited it; empty if never. */
+    /** Returns the time at which the sender last edited the message, or empty if the message was never edited. */
     @Value.Auxiliary
     Optional<Instant> editedAt();
 
-    /** Returns chat and id, by which other records refer to this message. */
+    /** Returns the reference to this message: its chat and its id. */
     default MessageRef ref() {
         return new MessageRef(chatId(), messageId());
     }
 
-    /** Refuses a message that no table could hold in order, and cuts its time to whole milliseconds. */
+    /** Checks that the message can be stored in order, and truncates its time to whole milliseconds. */
     @Value.Check
     default Message checked() {
         ref();
@@ -69,7 +76,7 @@ public interface Message {
                 : builder().from(this).timestamp(storable).build();
     }
 
-    /** Starts a message; chat, id, user and timestamp are needed, the rest is optional. */
+    /** Starts a message. Chat, message id, user and timestamp are required. */
     static Builder builder() {
         return new Builder();
     }
@@ -78,17 +85,17 @@ public interface Message {
     final class Builder extends ImmutableMessage.Builder {
         Builder() {}
 
-        /** Sets the chat by its bare id. */
+        /** Sets the chat by its id. */
         public Builder chatId(String chatId) {
             return chatId(ChatId.of(chatId));
         }
 
-        /** Sets the chat by its bare id. */
+        /** Sets the chat by its numeric id. */
         public Builder chatId(long chatId) {
             return chatId(ChatId.of(chatId));
         }
 
-        /** Sets the sender by the bare id. */
+        /** Sets the sender by the numeric id. */
         public Builder userId(long userId) {
             return userId(UserId.of(userId));
         }

@@ -6,23 +6,28 @@ import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What a sender made of a message by editing it. It replaces text and raw form as they were, absent ones too. */
+/**
+ * An edit of a message. An edit replaces both text and raw form; a part that is absent in the edit is removed from the
+ * message.
+ *
+ * <p>Create instances with {@link #builder()}. Do not implement this interface: later versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface MessageEdit {
 
-    /** Returns when the edit was made, by the messenger's clock, in whole milliseconds. */
+    /** Returns the time of the edit, in whole milliseconds, by the messenger's clock. */
     Instant editedAt();
 
-    /** Returns the new text, or empty if the message now has none. */
+    /** Returns the new text, or empty if the edited message has no text. */
     @Value.Redacted
     Optional<String> text();
 
-    /** Returns the whole edited update in JSON, or empty if it is not to be kept. */
+    /** Returns the messenger's complete edited update as JSON, or empty if it is not to be stored. */
     @Value.Redacted
     Optional<String> raw();
 
-    /** Refuses a time that no table could hold in order, and cuts it to whole milliseconds. */
+    /** Checks that the time of the edit can be stored in order, and truncates it to whole milliseconds. */
     @Value.Check
     default MessageEdit checked() {
         Instant storable = Timestamps.requireStorable("editedAt", editedAt());
@@ -31,7 +36,7 @@ public interface MessageEdit {
                 : builder().from(this).editedAt(storable).build();
     }
 
-    /** Starts an edit; its time is needed. */
+    /** Starts an edit. The time of the edit is required. */
     static Builder builder() {
         return new Builder();
     }

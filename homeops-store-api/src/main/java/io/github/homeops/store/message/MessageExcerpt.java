@@ -7,36 +7,41 @@ import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** As much of a message as the index by user holds; {@link MessageRepository#find} has the whole. */
+/**
+ * The part of a message that the index by user contains. {@link MessageRepository#find} returns the complete message.
+ *
+ * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
+ * versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface MessageExcerpt {
 
-    /** Returns the chat. */
+    /** Returns the chat of the message. */
     ChatId chatId();
 
-    /** Returns the id within the chat. */
+    /** Returns the message id, which is unique within the chat. */
     long messageId();
 
-    /** Returns who sent it. */
+    /** Returns the user who sent the message. */
     UserId userId();
 
-    /** Returns when it was sent. */
+    /** Returns the time at which the message was sent. */
     Instant timestamp();
 
     /** Returns the sender's name, or empty if the messenger gave none. */
     @Value.Redacted
     Optional<String> userName();
 
-    /** Returns the text, or empty if the message has none. */
+    /** Returns the text, or empty if the message has no text. */
     @Value.Redacted
     Optional<String> text();
 
-    /** Returns when the store first saved it, or empty if that is not known. */
+    /** Returns the time at which the store first saved the message, or empty if it is unknown. */
     @Value.Auxiliary
     Optional<Instant> createdAt();
 
-    /** Returns chat and id, by which the whole message is found. */
+    /** Returns the reference to the complete message: its chat and its id. */
     default MessageRef ref() {
         return new MessageRef(chatId(), messageId());
     }

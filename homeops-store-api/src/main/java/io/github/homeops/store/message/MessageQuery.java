@@ -4,10 +4,10 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.ChatQuery;
 
 /**
- * Which messages of a chat are wanted, and in which order: all of them, oldest first, unless told otherwise.
+ * A query for the messages of one chat. By default it selects all messages, oldest first, eventually consistent.
  *
  * <pre>{@code
- * MessageQuery.of(chat).by(anna).between(monday, now).latestFirst()
+ * MessageQuery.in(chat).by(anna).between(monday, now).latestFirst()
  * }</pre>
  */
 public final class MessageQuery extends ChatQuery<MessageQuery> {
@@ -16,8 +16,8 @@ public final class MessageQuery extends ChatQuery<MessageQuery> {
         super(criteria);
     }
 
-    /** Asks for all messages of the chat, oldest first. */
-    public static MessageQuery of(ChatId chat) {
+    /** Returns a query for all messages of the chat, oldest first. */
+    public static MessageQuery in(ChatId chat) {
         return new MessageQuery(Criteria.all(chat));
     }
 

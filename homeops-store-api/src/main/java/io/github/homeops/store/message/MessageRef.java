@@ -6,17 +6,17 @@ import io.github.homeops.store.ChatId;
 import java.io.Serializable;
 
 /**
- * Which message is meant: chat and id.
+ * A reference to a message: its chat and its id.
  *
  * @param chatId the chat
- * @param messageId the id within the chat
+ * @param messageId the message id, which is unique within the chat
  */
 public record MessageRef(ChatId chatId, long messageId) implements Serializable {
 
     /**
      * Checks the id.
      *
-     * @throws IllegalArgumentException if the message's id is below zero
+     * @throws IllegalArgumentException if the message id is negative
      */
     public MessageRef {
         requireNonNull(chatId, "chatId must not be null");
@@ -25,7 +25,7 @@ public record MessageRef(ChatId chatId, long messageId) implements Serializable 
         }
     }
 
-    /** Returns the reference in words: {@code message 7 of chat -100}. */
+    /** Returns the reference as text: {@code message 7 of chat -100}. */
     @Override
     public String toString() {
         return "message " + messageId + " of chat " + chatId;

@@ -11,116 +11,151 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The messages of every chat, each stored once however often it is delivered. Safe for use by many threads.
+ * The messages of all chats. Each message is stored once, however often the messenger delivers it.
  *
- * <p>A deleted message is gone for every method that reads; only its ids and its time stay, so that a late delivery does not
- * bring it back. Messages whose retention is over are gone as well.
+ * <p>Deleted and expired messages are never returned. Of a deleted message the ids and the time remain as a tombstone,
+ * so that a redelivery does not bring the message back.
+ *
+ * <p>Thread-safe. Implemented by the library only: later versions may add methods.
  */
 public interface MessageRepository {
 
     /**
-     * Saves the message unless the chat already has one of its id, and returns what was found. One write.
+     * Saves a message unless the chat already has a message of this id, and returns what was found (put-if-absent).
      *
-     * <p>The stored message is never changed by this. An answer that was lost on the way back does not turn a new message
-     * into a repeated one, and a repeated delivery is never taken for new.
+     * <p>An existing message is never changed. Retries are detected: a lost response does not turn a new message into a
+     * duplicate, and a redelivery is never reported as new.
      *
-     * @throws IllegalArgumentException if the message is larger than the 400 KB that the database takes
+     * <p>Cost: 1 write request, also for a duplicate.
+     *
+     * @throws IllegalArgumentException if the message is too large for one record
      */
     SaveResult save(Message message);
 
     /**
-     * Saves each message as {@link #save} does, a few at a time, and returns an answer for each in their order.
+     * Saves each message as {@link #save} does, and returns the results in the order of the messages.
      *
-     * <p>If one fails, the others are still tried before its exception is thrown; repeating all is safe.
+     * <p>The messages are sent one request each, a few of them concurrently. If one fails, the others are still
+     * attempted before the exception is thrown. A retry with all messages is safe.
      *
-     * @throws IllegalArgumentException if one of the messages is larger than the 400 KB that the database takes; then none
-     *     was sent
+     * @throws IllegalArgumentException if any message is too large for one record; then none was sent
      */
     List<SaveResult> saveAll(List<Message> messages);
 
     /**
-     * Writes a history that comes from elsewhere, in batches of 25, and <em>overwrites</em> messages of the same ids; returns
-     * how many were written.
+     * Imports a message history from elsewhere, <em>overwriting</em> messages of the same ids, and returns how many
+     * messages were written. To add messages without overwriting, use {@link #saveAll}.
      *
-     * <p>Takes messages from the stream as it goes, so a history need not fit into memory. What the database leaves over
-     * is sent again until it is written. Of two messages with one id in the stream, the later one stays.
+     * <p>Complete messages are replaced: a deleted message comes back. A message keeps its processed and edited times
+     * only if the imported message contains them. If the stream contains two messages of the same id, the later one is
+     * stored. Importing the same history again is idempotent.
      *
-     * <p>Whole items are replaced: a deleted message comes back, and one that was processed or edited is so again only if the
-     * imported message says it. To add without overwriting, use {@link #saveAll}.
+     * <p>Cost: 1 batch write request for 25 messages. Messages that the database leaves over (throttling) are sent
+     * again until they are written. Messages are taken from the stream as they are sent, so that the history need not
+     * fit into memory.
      *
-     * @throws IllegalArgumentException if a message is larger than the 400 KB that the database takes; those before it may have
-     *     been written, and importing all of them again is safe
-     * @throws ImportIncompleteException if the database would not take some of the messages within the call budget
+     * @throws IllegalArgumentException if a message is too large for one record; earlier messages may have
+     *     been written, and a retry of the whole import is safe
+     * @throws ImportIncompleteException if the database did not accept some messages within the operation timeout
      */
     long importOverwriting(Stream<Message> history);
 
     /**
-     * Notes that everything the message caused has been recorded, so that {@link #save} says so to a later delivery;
-     * returns false if there is no such message. The first time stays. One write.
+     * Marks a message as processed, so that {@link #save} returns {@link SaveResult#PROCESSED} for a redelivery.
+     * Returns false if the message does not exist.
+     *
+     * <p>Idempotent: {@code processedAt} keeps the time of the first call.
+     *
+     * <p>Cost: 1 write request.
      */
     boolean markProcessed(MessageRef message);
 
     /**
-     * Replaces text and raw form if the edit is newer than the last one, and returns whether it stands: {@code SUPERSEDED}
-     * if another edit, as new or newer, does, {@code NOT_FOUND} if there is no such message or it has been deleted; then
-     * nothing was changed. The same edit delivered again is answered the same. One write.
+     * Replaces a message's text and raw form if the edit is later than the last applied edit.
      *
-     * @throws IllegalArgumentException if the edit alone is larger than the 400 KB that the database takes for a message
+     * <p>Returns {@code APPLIED}, also for a redelivery of the same edit; {@code SUPERSEDED} if another edit of the
+     * same or a later time was applied; {@code NOT_FOUND} if the message does not exist or is deleted. Only
+     * {@code APPLIED} changes the message.
+     *
+     * <p>Cost: 1 write request.
+     *
+     * @throws IllegalArgumentException if the edit alone is too large for one record
      */
     DecisionResult edit(MessageRef message, MessageEdit edit);
 
     /**
-     * Removes text, raw form and sender for good and hides the message from every read; returns false if there is no such
-     * message. Deleting again is answered the same. One write.
+     * Deletes a message: erases its text, raw form and sender, and hides it from all reads. Returns false if the
+     * message does not exist.
+     *
+     * <p>A tombstone without content remains, so that a redelivery does not bring the message back. Idempotent:
+     * deleting again returns true again.
+     *
+     * <p>Cost: 1 write request.
      */
     boolean delete(MessageRef message);
 
-    /** Returns the message, or empty if the chat has none of its id. One strongly consistent read. */
+    /**
+     * Returns a message, or empty if the chat has no message of this id.
+     *
+     * <p>Cost: 1 read request. Strongly consistent.
+     */
     Optional<Message> find(MessageRef message);
 
     /**
-     * Returns up to {@code limit} messages with the highest ids in the chat, newest first. Eventually consistent. One request,
-     * more where deleted or expired ones lie among them.
+     * Returns up to {@code limit} messages with the highest ids in the chat, latest first.
+     *
+     * <p>Cost: 1 request, more if deleted or expired messages are among them. Eventually consistent.
      *
      * @throws IllegalArgumentException if the limit is not between 1 and 1000
      */
     List<Message> latest(ChatId chat, int limit);
 
     /**
-     * Returns one page of what the query asks for, in the order of the ids.
+     * Returns one page of the messages that the query selects, ordered by message id.
      *
-     * <p>Where the query names instants, the place to begin is searched for by halving, in a number of requests that grows
-     * with the logarithm of the history; the store's setting for the order of ids says when that is exact.
+     * <p>Cost: 1 request for a page. For a query between two instants, the start is found by binary search over the
+     * ids: at most 2 + 3·log₂(ids / 64) further requests. The store's setting for the order of ids says when the result
+     * is exact. Eventually consistent, unless the query is {@link MessageQuery#consistent() consistent}.
      *
-     * @throws IllegalArgumentException if the cursor is damaged or was given for another query
+     * @throws IllegalArgumentException if the cursor is damaged or belongs to another query
      */
     Page<Message> page(MessageQuery query, PageRequest page);
 
     /**
-     * Returns all that the query asks for, in the order of the ids, fetched as the stream is consumed: a stream that is not
-     * read costs nothing. Reads as {@link #page} does.
+     * Returns a stream of all messages that the query selects, ordered by message id.
+     *
+     * <p>Requests are sent while the stream is consumed: a stream that is not read costs nothing. Cost and consistency
+     * are those of {@link #page}.
      */
     Stream<Message> stream(MessageQuery query);
 
     /**
-     * Returns what the user sent in <em>all</em> chats from the first instant on and before the second, oldest first, fetched
-     * as the stream is consumed. Reads an index, so the last moment may be missing.
+     * Returns a stream of the messages that a user sent in <em>all</em> chats, from {@code from} (inclusive) until
+     * {@code until} (exclusive), oldest first.
      *
-     * @throws IllegalArgumentException if the second instant is before the first
+     * <p>Requests are sent while the stream is consumed. Reads an index: eventually consistent.
+     *
+     * @throws IllegalArgumentException if {@code until} is before {@code from}
      * @throws UnsupportedOperationException if the store was built without the index of messages by user
      */
     Stream<MessageExcerpt> streamAcrossChats(UserId user, Instant from, Instant until);
 
-    /** Answers {@link #isConversationFast(ChatId, UserId, PaceRule)} by the default rule. */
+    /**
+     * Returns {@link #isConversationFast(ChatId, UserId, PaceRule)} for the default rule: 3 messages of others within
+     * 60 seconds.
+     */
     default boolean isConversationFast(ChatId chat, UserId sender) {
         return isConversationFast(chat, sender, PaceRule.builder().build());
     }
 
     /**
-     * Returns whether others than the sender, bots aside, have lately written so much that a bot should not interrupt.
+     * Returns true if users other than the sender (bots excluded) have recently written at least
+     * {@code rule.messages()} messages within {@code rule.window()}. A bot should not interrupt such a conversation.
      *
-     * <p>Reads back from the newest message until enough are counted or the window has passed, however many the sender
-     * wrote in between, and no further. Eventually consistent.
+     * <p>The window ends now, by the store's clock. Messages are read from the latest backwards, until enough messages
+     * are counted or the window is exceeded.
+     *
+     * <p>Cost: 1 request; more if the sender's own messages fill the window. Eventually consistent.
      */
     boolean isConversationFast(ChatId chat, UserId sender, PaceRule rule);
 }

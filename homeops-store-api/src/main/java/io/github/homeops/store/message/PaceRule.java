@@ -6,27 +6,34 @@ import java.time.Duration;
 import java.util.Set;
 import org.immutables.value.Value;
 
-/** When a conversation counts as fast: by default, 3 messages of others within 60 seconds. */
+/**
+ * The rule for when a conversation is fast: by default, 3 messages of other users within 60 seconds.
+ *
+ * <p>Create instances with {@link #builder()}. Do not implement this interface: later versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface PaceRule {
 
-    /** Returns how many messages of others make a conversation fast; from 1 to 1000. */
+    /** Returns how many messages of other users make a conversation fast, from 1 to 1000; 3 by default. */
     @Value.Default
     default int messages() {
         return 3;
     }
 
-    /** Returns how far back they count, 24 hours at most; a message exactly that old still does. */
+    /**
+     * Returns the length of the window, at most 24 hours; 60 seconds by default. A message that is exactly this old is
+     * counted.
+     */
     @Value.Default
     default Duration window() {
         return Duration.ofSeconds(60);
     }
 
-    /** Returns the bots, whose messages do not count. */
+    /** Returns the users whose messages are not counted, because they are bots. */
     Set<UserId> bots();
 
-    /** Refuses a rule that would always or never hold. */
+    /** Checks the number of messages and the window. */
     @Value.Check
     default void check() {
         if (messages() < 1 || messages() > 1000) {

@@ -1,11 +1,15 @@
 package io.github.homeops.store.message;
 
-/** What saving a message found. */
+/** The result of saving a message. */
 public enum SaveResult {
-    /** The message was not there; it is now. */
+    /** The message is new and was saved. Process it. */
     NEW,
-    /** It was there, and what it causes has not all been recorded: an earlier delivery broke off, or is still at work. */
+    /**
+     * The message is a duplicate, and is not marked as processed: an earlier delivery failed halfway or is still
+     * running. Process it again: all writes are idempotent, so whatever an earlier delivery completed is not applied
+     * twice.
+     */
     UNPROCESSED,
-    /** It was there, and everything it causes has been recorded: this delivery can be dropped. */
+    /** The message is a duplicate, and was processed completely. Drop this delivery. */
     PROCESSED
 }

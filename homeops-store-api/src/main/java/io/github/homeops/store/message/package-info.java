@@ -1,4 +1,4 @@
-/** Messages: what was said in a chat, each stored once however often it is delivered. */
+/** Messages: the texts sent in a chat, each stored once however often the messenger delivers it. */
 @NullMarked
 package io.github.homeops.store.message;
 

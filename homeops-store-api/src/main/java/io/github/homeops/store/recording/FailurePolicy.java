@@ -1,18 +1,21 @@
 package io.github.homeops.store.recording;
 
-/** What to do when a part of recording a message fails. What is thrown fails the delivery, which may then be repeated. */
+/**
+ * What the recorder does if a step of recording a message fails. A thrown failure should fail the delivery, so that the
+ * messenger or queue redelivers the message.
+ */
 public enum FailurePolicy {
     /**
-     * Message and activities must be stored, or the failure is thrown: repeating is safe, and going on would lose them for
-     * good. What the bot learns from them is not worth a repeat: a failure is logged, and told in the result.
+     * Throws if the message or an activity could not be stored. Failures of learning (aliases, effort, habit, active
+     * hours) are logged and reported in the result. The default.
      */
     CAREFUL,
-    /** Every failure is thrown. */
+    /** Throws every failure. */
     STRICT,
-    /** Only the message must be stored. The failure of anything else is logged, and told in the result. */
+    /** Throws only if the message could not be stored. All other failures are logged and reported in the result. */
     LENIENT;
 
-    /** Returns whether the failure of this step is thrown. */
+    /** Returns whether a failure of this step is thrown. */
     public boolean throwsAt(RecordingStep step) {
         return switch (this) {
             case STRICT -> true;

@@ -5,24 +5,32 @@ import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.internal.StoreStyle;
 import org.immutables.value.Value;
 
-/** An activity that a classifier found in a message. */
+/**
+ * An activity that a classifier found in a message: type, name, effort and confidence.
+ *
+ * <p>A {@code Finding} has neither chat, user nor time: {@link Recorder#record} takes those from the message, and
+ * resolves the name by the chat's aliases. To record an activity without a recorder, use
+ * {@link io.github.homeops.store.activity.NewActivity}, which is complete in itself.
+ *
+ * <p>Create instances with {@link #builder()}. Do not implement this interface: later versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface Finding {
 
-    /** Returns whether it costs strength or gives it back. */
+    /** Returns the activity's type: chore or recovery. */
     ActivityType type();
 
-    /** Returns what was done: {@code dishes}, or a word that the chat has for it. */
+    /** Returns the activity's name: {@code dishes}, or an alias of the chat for it. */
     String name();
 
-    /** Returns how hard it was. */
+    /** Returns how hard the activity was. */
     Effort effort();
 
-    /** Returns how sure the classifier was, from 0 to 1. */
+    /** Returns the classifier's confidence, from 0 to 1. */
     double confidence();
 
-    /** Refuses what could not be recorded. */
+    /** Checks the confidence. */
     @Value.Check
     default void check() {
         // Said this way round, so that NaN is refused as well.
@@ -31,7 +39,7 @@ public interface Finding {
         }
     }
 
-    /** Starts a finding; all of it is needed. */
+    /** Starts a finding. All fields are required. */
     static Builder builder() {
         return new Builder();
     }

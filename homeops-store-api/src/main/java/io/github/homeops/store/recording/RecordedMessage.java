@@ -6,36 +6,45 @@ import io.github.homeops.store.message.SaveResult;
 import java.util.List;
 import org.immutables.value.Value;
 
-/** What came of recording a message. */
+/**
+ * The result of recording a message.
+ *
+ * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
+ * versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface RecordedMessage {
 
     /**
-     * Returns what was found: {@link SaveResult#PROCESSED} if all had been done before, and nothing was done now;
-     * {@link SaveResult#UNPROCESSED} if an earlier delivery broke off, or is at work, and this one did what was left.
+     * Returns the result of saving the message: {@link SaveResult#NEW} for a new message; {@link SaveResult#PROCESSED}
+     * for a redelivery of a processed message, which is a no-op; {@link SaveResult#UNPROCESSED} if an earlier delivery
+     * failed halfway or is still running, and this call completed the rest.
      */
     SaveResult saved();
 
     /**
-     * Returns the activities of the message as they are stored, in the order in which they were found, without those that
-     * have been retracted; none if all had been done before.
+     * Returns the message's activities as stored, in the order of the findings, without retracted ones. Empty if the
+     * message had been processed before.
      */
     List<Activity> activities();
 
-    /** Returns what failed and was passed over by the rule's {@link FailurePolicy}, in the order in which it happened. */
+    /**
+     * Returns the steps that failed and were not thrown according to the rule's {@link FailurePolicy}, in the order in
+     * which they failed.
+     */
     List<Missed> missed();
 
-    /** Returns whether nothing was passed over. */
+    /** Returns whether no step failed. */
     default boolean isComplete() {
         return missed().isEmpty();
     }
 
     /**
-     * A part that failed and was passed over.
+     * A step that failed and was not thrown.
      *
-     * @param step the part
-     * @param reason why, in words without content
+     * @param step the step
+     * @param reason why it failed, without message content
      */
     record Missed(RecordingStep step, String reason) {}
 

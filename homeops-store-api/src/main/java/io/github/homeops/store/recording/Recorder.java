@@ -4,37 +4,44 @@ import io.github.homeops.store.message.Message;
 import java.util.List;
 
 /**
- * Records a classified message as one act, however often it is delivered. Safe for use by many threads.
+ * Records classified messages in all repositories with one idempotent call per message.
  *
- * <p>The message is saved together with what the classifier found, then each activity is recorded, then the bot learns from
- * it: effort, habit, active hours. Last of all the message is marked as processed. Each part is safe to repeat, so a crash at
- * any point, followed by another delivery, ends where one clean run would have.
+ * <p>The recorder saves the message together with the classifier's findings, records an activity per finding, updates
+ * the user's effort, habit and active hours, and finally marks the message as processed. Each step is idempotent. A
+ * crash at any point, followed by a redelivery, has the same result as one undisturbed run.
  *
- * <p>The first delivery that saves the message decides what was found in it: a classifier that answers otherwise the second
- * time changes nothing. What is learned comes from the activity as it is stored.
+ * <p>The first delivery that saves the message decides the findings: if the classifier returns something else for a
+ * redelivery, the new findings are ignored. Effort and habit are learned from the activity as stored, including its
+ * corrections.
  *
- * <p>A message that was processed is known as long as it is stored. One that broke off is continued; if more than fifteen
- * other activities have reached the same effort or habit in between, or other messages the same active hours, that part is
- * counted once more. Of one message, no more than sixteen activities of a name are learned from.
+ * <p>Limits: a redelivery of a processed message is detected as long as the message is stored. A redelivery that
+ * completes an interrupted delivery counts a step twice if more than 15 other activities have reached the same effort
+ * or habit in between, or more than 15 other messages the same active hours. At most 16 activities of the same name in
+ * one message update effort and habit.
+ *
+ * <p>Thread-safe. Implemented by the library only: later versions may add methods.
  */
 public interface Recorder {
 
-    /** Records as {@link #record(Message, List, RecordingRule)} does, by the default rule. */
+    /** Records a message by the default rule, as {@link #record(Message, List, RecordingRule)} does. */
     default RecordedMessage record(Message message, List<Finding> findings) {
         return record(message, findings, RecordingRule.builder().build());
     }
 
     /**
-     * Records the message with what the classifier found in it, which may be nothing, and returns what came of it.
+     * Records a message with the findings of a classifier, and returns what was recorded. The list of findings may be
+     * empty.
      *
-     * <p>A message with one activity takes six writes, up to two more for what the person has never done before, and a read each
-     * if the aliases or the effort are not in memory; one without takes three; one that was processed before takes one. Each
-     * part has the store's call budget.
+     * <p>Cost: 6 write requests for a message with one activity, 3 for a message without activities, 1 for a redelivery
+     * of a processed message. The first activity of a kind costs up to 2 more writes. If the chat's aliases or the
+     * user's effort are not in memory, each costs 1 read request.
      *
-     * @throws io.github.homeops.store.StoreException if a part failed that the rule does not pass over
-     * @throws IllegalArgumentException if the message is too large, it has more than 256 findings, or any with an id above
-     *     {@link io.github.homeops.store.activity.NewActivity#MAX_MESSAGE_ID}, or the store's rule does not allow a name;
-     *     nothing was written
+     * <p>Each step has the store's full operation timeout.
+     *
+     * @throws io.github.homeops.store.StoreException if a step failed and the rule's {@link FailurePolicy} throws it
+     * @throws IllegalArgumentException if the message is too large, has more than 256 findings, has findings and an id
+     *     above {@link io.github.homeops.store.activity.NewActivity#MAX_MESSAGE_ID}, or if the name rule does not allow
+     *     a name; nothing was written
      */
     RecordedMessage record(Message message, List<Finding> findings, RecordingRule rule);
 }

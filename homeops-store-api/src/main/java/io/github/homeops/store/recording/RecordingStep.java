@@ -1,19 +1,19 @@
 package io.github.homeops.store.recording;
 
-/** A part of recording a message, in the order in which they are done. */
+/** A step of recording a message, in the order of execution. */
 public enum RecordingStep {
-    /** Looking up what the chat means by the names that the classifier used. */
+    /** Resolving the findings' names by the chat's aliases. */
     ALIASES,
-    /** Saving the message, together with what the classifier found. */
+    /** Saving the message together with its findings. */
     MESSAGE,
     /** Recording an activity. */
     ACTIVITY,
-    /** Learning how hard the activity is for the user. */
+    /** Updating the user's effort for the activity. */
     EFFORT,
-    /** Learning when the user does the activity. */
+    /** Updating the user's habit for the activity. */
     HABIT,
-    /** Learning at which hours the user is active. */
+    /** Updating the user's active hours. */
     ACTIVE_TIMES,
-    /** Noting that all of it is done. */
+    /** Marking the message as processed. */
     PROCESSED
 }

@@ -1,4 +1,4 @@
-/** Recording a classified message as one act: what was said, what was done, and what the bot learns from it. */
+/** Recording a classified message in all repositories with one idempotent call. */
 @NullMarked
 package io.github.homeops.store.recording;
 

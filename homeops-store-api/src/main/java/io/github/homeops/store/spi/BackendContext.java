@@ -5,25 +5,26 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Optional;
 
-/** What a test kit lends to a backend for one session. */
+/** The resources that a test kit provides to a backend for one session. Not for use by bots. */
 public interface BackendContext {
 
     /**
-     * Returns the resource of this type, such as a database client. The backend uses it and does not close it.
+     * Returns the resource of this type, such as a database client. The backend uses the resource and does not close
+     * it.
      *
-     * @throws IllegalStateException if the test kit lends none of this type
+     * @throws IllegalStateException if the test kit has no resource of this type
      */
     <T> T resource(Class<T> type);
 
-    /** Returns the clock that the store must live by. */
+    /** Returns the clock of the store. */
     Clock clock();
 
-    /** Returns the zone of the household that the test asks for, or empty if it leaves that to the backend. */
+    /** Returns the household's zone that the test configured, or empty if the backend may choose. */
     Optional<ZoneId> zone();
 
-    /** Returns what the name of each table must begin with; an empty text for nothing. */
+    /** Returns the prefix of all table names; may be empty. */
     String tablePrefix();
 
-    /** Returns who is to hear of the store's operations, or empty if the test leaves that to the backend. */
+    /** Returns the listener to report the store's operations to, or empty if the test configured none. */
     Optional<StoreListener> listener();
 }

@@ -1,11 +1,11 @@
 package io.github.homeops.store.spi;
 
-/** A way to keep a store, found by {@link java.util.ServiceLoader}. */
+/** A backend of the store, which a test kit finds by {@link java.util.ServiceLoader}. Not for use by bots. */
 public interface StoreBackend {
 
-    /** Returns the name by which a person knows the backend: {@code homeops-store-dynamo}. */
+    /** Returns the backend's name, for people: {@code homeops-store-dynamo}. */
     String name();
 
-    /** Creates the tables that the context has room for, and returns a store on them. */
+    /** Creates the backend's tables and returns a store that uses them. */
     BackendSession open(BackendContext context);
 }

@@ -1,5 +1,5 @@
 /**
- * How a test kit meets a backend without either knowing the other. Nothing here is of use to a bot.
+ * The service provider interface between a test kit and a backend: neither depends on the other. Not for use by bots.
  */
 @NullMarked
 package io.github.homeops.store.spi;

@@ -20,7 +20,7 @@ class ClassifierWordsTest {
     void type_none_isRefusedAsNoActivity(String word) {
         assertThatThrownBy(() -> ActivityType.of(word))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("type must be chore or recovery, was none: such a message is no activity");
+                .hasMessage("type must be chore or recovery, was none: such a message is not an activity");
     }
 
     @Test

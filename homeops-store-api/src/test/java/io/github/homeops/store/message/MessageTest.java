@@ -77,7 +77,7 @@ class MessageTest {
 
     @Test
     void between_endBeforeStart_isRefused() {
-        MessageQuery query = MessageQuery.of(ChatId.of(1));
+        MessageQuery query = MessageQuery.in(ChatId.of(1));
 
         assertThatThrownBy(() -> query.between(SENT, SENT.minusMillis(1)))
                 .isInstanceOf(IllegalArgumentException.class)

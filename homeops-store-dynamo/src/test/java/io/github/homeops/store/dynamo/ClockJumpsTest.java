@@ -67,7 +67,7 @@ class ClockJumpsTest {
         }
 
         assertThat(store.counters().count(CHAT)).isEqualTo(granted.size()).isLessThanOrEqualTo(20);
-        assertThat(store.messages().stream(MessageQuery.of(CHAT))).hasSize(JUMPS);
+        assertThat(store.messages().stream(MessageQuery.in(CHAT))).hasSize(JUMPS);
     }
 
     private static void edit(HomeOpsStore store, long id, Instant noon, Random random) {

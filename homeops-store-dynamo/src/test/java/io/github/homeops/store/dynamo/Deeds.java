@@ -92,10 +92,10 @@ final class Deeds {
         deeds.put("messages.edit", () -> messages.edit(new MessageRef(CHAT, 1), edit));
         deeds.put("messages.find", () -> messages.find(new MessageRef(CHAT, 1)));
         deeds.put("messages.latest", () -> messages.latest(CHAT, 5));
-        deeds.put("messages.page", () -> messages.page(MessageQuery.of(CHAT), FIRST));
+        deeds.put("messages.page", () -> messages.page(MessageQuery.in(CHAT), FIRST));
         deeds.put(
                 "messages.stream",
-                () -> messages.stream(MessageQuery.of(CHAT).between(now, now.plusSeconds(1)))
+                () -> messages.stream(MessageQuery.in(CHAT).between(now, now.plusSeconds(1)))
                         .toList());
         deeds.put(
                 "messages.streamAcrossChats",
@@ -114,10 +114,10 @@ final class Deeds {
         deeds.put("activities.attachReply", () -> activities.attachReply(activity, 8));
         deeds.put("activities.find", () -> activities.find(activity));
         deeds.put("activities.latest", () -> activities.latest(CHAT, 5));
-        deeds.put("activities.page", () -> activities.page(ActivityQuery.of(CHAT), FIRST));
+        deeds.put("activities.page", () -> activities.page(ActivityQuery.in(CHAT), FIRST));
         deeds.put(
                 "activities.stream",
-                () -> activities.stream(ActivityQuery.of(CHAT)).toList());
+                () -> activities.stream(ActivityQuery.in(CHAT)).toList());
         deeds.put(
                 "activities.streamAcrossChats",
                 () -> activities.streamAcrossChats(ANNA, now, later).toList());

@@ -64,7 +64,7 @@ class StoresInParallelTest {
                     .build();
 
             assertThat(store.messages().save(message)).isEqualTo(SaveResult.NEW);
-            assertThat(store.messages().stream(MessageQuery.of(CHAT))).containsExactly(message);
+            assertThat(store.messages().stream(MessageQuery.in(CHAT))).containsExactly(message);
         }
     }
 }

@@ -37,7 +37,7 @@ final class BotCatchesUp implements Scene {
     }
 
     private static long remember(Stage stage, LocalDate monday) {
-        MessageQuery week = MessageQuery.of(Household.CHAT)
+        MessageQuery week = MessageQuery.in(Household.CHAT)
                 .between(stage.time().startOfDay(monday), stage.time().startOfDay(monday.plusWeeks(1)));
         List<Message> said = stage.messages().stream(week).toList();
         return said.stream()

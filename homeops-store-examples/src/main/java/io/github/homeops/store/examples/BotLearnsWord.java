@@ -54,7 +54,7 @@ final class BotLearnsWord implements Scene {
     private static void mend(Stage stage, Message misunderstood, Message correction) {
         ActivityRepository activities = stage.store().activities();
         ActivityCorrection dishes = ActivityCorrection.builder().name("dishes").build();
-        ActivityQuery thatMoment = ActivityQuery.of(Household.CHAT)
+        ActivityQuery thatMoment = ActivityQuery.in(Household.CHAT)
                 .between(misunderstood.timestamp(), misunderstood.timestamp().plusMillis(1));
         for (Activity activity : activities.stream(thatMoment).toList()) {
             DecisionResult decided = activities.correct(activity.ref(), dishes, correction.ref());

@@ -25,7 +25,7 @@ final class DayIsLookedUp implements Scene {
 
     @Override
     public void play(Stage stage) {
-        MessageQuery day = MessageQuery.of(Household.CHAT)
+        MessageQuery day = MessageQuery.in(Household.CHAT)
                 .between(stage.time().startOfDay(date), stage.time().startOfDay(date.plusDays(1)));
         Page<Message> first = stage.messages().page(day, PAGE);
         tell(stage, first);
@@ -34,7 +34,7 @@ final class DayIsLookedUp implements Scene {
             tell(stage, stage.messages().page(day, PAGE.after(next)));
         });
         count(stage, "that day", day);
-        count(stage, "whole chat", MessageQuery.of(Household.CHAT));
+        count(stage, "whole chat", MessageQuery.in(Household.CHAT));
     }
 
     private static void tell(Stage stage, Page<Message> page) {

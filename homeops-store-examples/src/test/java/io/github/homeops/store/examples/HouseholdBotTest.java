@@ -59,7 +59,7 @@ class HouseholdBotTest {
         bot.hear(said(1, "Did the dishes and the laundry, took ages"));
         bot.hear(said(1, "Did the dishes and the laundry, took ages"));
 
-        assertThat(store.activities().stream(ActivityQuery.of(Household.CHAT)))
+        assertThat(store.activities().stream(ActivityQuery.in(Household.CHAT)))
                 .extracting(Activity::name, Activity::effort)
                 .containsExactly(tuple("dishes", Effort.HIGH), tuple("laundry", Effort.HIGH));
         assertThat(store.habits().stream(Household.CHAT, Member.ANNA.id()))

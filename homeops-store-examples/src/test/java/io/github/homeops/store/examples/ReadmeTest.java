@@ -103,7 +103,7 @@ class ReadmeTest {
         List<Long> shown = new ArrayList<>();
         LocalDate date = store.time().today();
 
-        MessageQuery day = MessageQuery.of(CHAT)
+        MessageQuery day = MessageQuery.in(CHAT)
                 .by(ANNA)
                 .between(store.time().startOfDay(date), store.time().startOfDay(date.plusDays(1)));
         Page<Message> page = store.messages().page(day, PageRequest.of(1));

@@ -69,7 +69,7 @@ class StrangeItemsInListsTest {
 
     private static Stream<Listing> messages() {
         Records messages = Records.MESSAGES;
-        MessageQuery all = MessageQuery.of(CHAT);
+        MessageQuery all = MessageQuery.in(CHAT);
         MessageQuery hour = all.between(START, END);
         return Stream.of(
                 new Listing("latest", messages, "createdAt", store -> store.messages().latest(CHAT, 9).stream()),
@@ -108,7 +108,7 @@ class StrangeItemsInListsTest {
 
     private static Stream<Listing> activities() {
         Records disk = Records.ACTIVITIES;
-        ActivityQuery all = ActivityQuery.of(CHAT);
+        ActivityQuery all = ActivityQuery.in(CHAT);
         ActivityQuery hour = all.between(START, END);
         return Stream.of(
                 new Listing("latest", disk, "createdAt", store -> store.activities().latest(CHAT, 9).stream()),
@@ -155,8 +155,8 @@ class StrangeItemsInListsTest {
     }
 
     static Stream<PagedListing> pagedLists() {
-        MessageQuery messages = MessageQuery.of(CHAT);
-        ActivityQuery activities = ActivityQuery.of(CHAT);
+        MessageQuery messages = MessageQuery.in(CHAT);
+        ActivityQuery activities = ActivityQuery.in(CHAT);
         return Stream.of(
                 new PagedListing(
                         "page",

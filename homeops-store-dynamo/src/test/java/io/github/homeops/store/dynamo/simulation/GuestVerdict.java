@@ -75,7 +75,7 @@ final class GuestVerdict {
         MessageRef ref = message.ref();
         Optional<Message> stored = store.messages().find(ref);
         List<Activity> activities = store.activities().stream(
-                        ActivityQuery.of(ref.chatId()).consistent())
+                        ActivityQuery.in(ref.chatId()).consistent())
                 .filter(activity -> activity.messageId() == ref.messageId())
                 .toList();
         if (!possible.contains(ref.messageId())) {

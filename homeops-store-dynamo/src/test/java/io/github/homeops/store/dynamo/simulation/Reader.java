@@ -18,7 +18,7 @@ record Reader(Bot bot, ChatId chat) {
         Instant now = bot.clock().instant();
         Set<Long> there = inChat(ledger.settled);
         Set<Long> deleted = inChat(ledger.deleted);
-        List<Long> seen = bot.store().messages().stream(MessageQuery.of(chat).consistent())
+        List<Long> seen = bot.store().messages().stream(MessageQuery.in(chat).consistent())
                 .map(Message::messageId)
                 .toList();
         ledger.check(

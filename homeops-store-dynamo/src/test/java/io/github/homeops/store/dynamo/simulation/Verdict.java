@@ -31,7 +31,7 @@ final class Verdict {
     void judge() {
         List<Activity> activities = Simulation.CHATS.stream()
                 .flatMap(
-                        chat -> store.activities().stream(ActivityQuery.of(chat).consistent()))
+                        chat -> store.activities().stream(ActivityQuery.in(chat).consistent()))
                 .toList();
         ledger.said.values().stream()
                 .filter(message -> !message.userId().equals(Simulation.GUEST))

@@ -92,7 +92,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         assertThat(second).isInstanceOf(RecordResult.Repeated.class);
         assertThat(second.ref()).isEqualTo(first.ref());
         assertThat(second.activity()).isEqualTo(first.activity());
-        assertThat(settled().stream(ActivityQuery.of(CHAT))).hasSize(1);
+        assertThat(settled().stream(ActivityQuery.in(CHAT))).hasSize(1);
         assertThat(settled().findLatest(CHAT, "laundry")).isEmpty();
     }
 
@@ -104,7 +104,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
 
         assertThat(activities.record(anActivity(7).ordinal(1).name("laundry").build()))
                 .isInstanceOf(RecordResult.Repeated.class);
-        assertThat(settled().stream(ActivityQuery.of(CHAT)).map(Activity::ref)).containsExactly(first, second, last);
+        assertThat(settled().stream(ActivityQuery.in(CHAT)).map(Activity::ref)).containsExactly(first, second, last);
     }
 
     @Test
@@ -115,7 +115,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         assertThat(there.activityId()).isNotEqualTo(here.activityId());
         assertThat(activities.find(new ActivityRef(OTHER_CHAT, here.activityId())))
                 .isEmpty();
-        assertThat(settled().stream(ActivityQuery.of(CHAT)).map(Activity::ref)).containsExactly(here);
+        assertThat(settled().stream(ActivityQuery.in(CHAT)).map(Activity::ref)).containsExactly(here);
     }
 
     @Test
@@ -139,7 +139,7 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith("activity must");
         }
-        assertThat(activities.stream(ActivityQuery.of(CHAT).consistent())).isEmpty();
+        assertThat(activities.stream(ActivityQuery.in(CHAT).consistent())).isEmpty();
     }
 
     @Test
@@ -175,8 +175,8 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
 
         within.forEach(activities::record);
 
-        assertThat(messageIds(settled().stream(ActivityQuery.of(CHAT)))).isEqualTo(range(1, 50));
-        assertThat(messageIds(settled().stream(ActivityQuery.of(CHAT).between(start, at(1)))))
+        assertThat(messageIds(settled().stream(ActivityQuery.in(CHAT)))).isEqualTo(range(1, 50));
+        assertThat(messageIds(settled().stream(ActivityQuery.in(CHAT).between(start, at(1)))))
                 .isEqualTo(range(1, 50));
         assertThat(messageIds(settled().latest(CHAT, 2).stream())).containsExactly(50L, 49L);
         assertThat(settled().findLatest(CHAT, "dishes").orElseThrow().messageId())
@@ -307,10 +307,10 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         assertThat(retracted).isTrue();
         assertThat(activities.find(ref)).isEmpty();
         assertThat(messageIds(settled().latest(CHAT, 4).stream())).containsExactly(3L, 2L, 1L);
-        assertThat(messageIds(settled().stream(ActivityQuery.of(CHAT)))).containsExactly(1L, 2L, 3L);
-        assertThat(messageIds(settled().stream(ActivityQuery.of(CHAT).by(ANNA).between(at(0), at(60)))))
+        assertThat(messageIds(settled().stream(ActivityQuery.in(CHAT)))).containsExactly(1L, 2L, 3L);
+        assertThat(messageIds(settled().stream(ActivityQuery.in(CHAT).by(ANNA).between(at(0), at(60)))))
                 .containsExactly(1L, 2L, 3L);
-        assertThat(messageIds(settled().page(ActivityQuery.of(CHAT), PageRequest.of(9)).items().stream()))
+        assertThat(messageIds(settled().page(ActivityQuery.in(CHAT), PageRequest.of(9)).items().stream()))
                 .containsExactly(1L, 2L, 3L);
         assertThat(messageIds(settled().streamAcrossChats(ANNA, at(0), at(60)))).containsExactly(1L, 2L, 3L);
         assertThat(settled().findLatest(CHAT, "dishes").orElseThrow().messageId())
@@ -402,8 +402,8 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
         recordMany(1, 10);
         record(anActivity(5).chatId(OTHER_CHAT));
 
-        assertThat(pages(ActivityQuery.of(CHAT), 4)).containsExactly(range(1, 4), range(5, 8), range(9, 10));
-        assertThat(pages(ActivityQuery.of(CHAT).latestFirst(), 4))
+        assertThat(pages(ActivityQuery.in(CHAT), 4)).containsExactly(range(1, 4), range(5, 8), range(9, 10));
+        assertThat(pages(ActivityQuery.in(CHAT).latestFirst(), 4))
                 .containsExactly(List.of(10L, 9L, 8L, 7L), List.of(6L, 5L, 4L, 3L), List.of(2L, 1L));
     }
 
@@ -414,9 +414,9 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
             record(anActivity(id).timestamp(start).ordinal(1));
         });
 
-        assertThat(pages(ActivityQuery.of(CHAT), 3))
+        assertThat(pages(ActivityQuery.in(CHAT), 3))
                 .containsExactly(List.of(1L, 1L, 2L), List.of(2L, 3L, 3L), List.of(4L, 4L, 5L), List.of(5L));
-        assertThat(pages(ActivityQuery.of(CHAT).latestFirst(), 3))
+        assertThat(pages(ActivityQuery.in(CHAT).latestFirst(), 3))
                 .containsExactly(List.of(5L, 5L, 4L), List.of(4L, 3L, 3L), List.of(2L, 2L, 1L), List.of(1L));
     }
 
@@ -424,14 +424,14 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
     void page_endsExactlyAtTheLimit_offersNoEmptyPage() {
         recordMany(1, 5);
 
-        assertThat(settled().page(ActivityQuery.of(CHAT), PageRequest.of(5)).next())
+        assertThat(settled().page(ActivityQuery.in(CHAT), PageRequest.of(5)).next())
                 .isEmpty();
     }
 
     @Test
     void page_byUserBetweenInstants_findsThatUsersOnly() {
         LongStream.rangeClosed(1, 20).forEach(id -> record(anActivity(id).userId(id % 2 == 0 ? BO : ANNA)));
-        ActivityQuery query = ActivityQuery.of(CHAT).by(BO).between(at(4), at(12));
+        ActivityQuery query = ActivityQuery.in(CHAT).by(BO).between(at(4), at(12));
 
         assertThat(pages(query, 3)).containsExactly(List.of(4L, 6L, 8L), List.of(10L));
         assertThat(pages(query.latestFirst(), 3)).containsExactly(List.of(10L, 8L, 6L), List.of(4L));
@@ -440,11 +440,11 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
     @Test
     void page_cursorOfAnotherQuery_isRefused() {
         recordMany(1, 5);
-        ActivityQuery query = ActivityQuery.of(CHAT);
+        ActivityQuery query = ActivityQuery.in(CHAT);
         String cursor = settled().page(query, PageRequest.of(2)).next().orElseThrow();
 
         for (ActivityQuery other : List.of(
-                ActivityQuery.of(OTHER_CHAT), query.by(ANNA), query.latestFirst(), query.between(at(0), at(60)))) {
+                ActivityQuery.in(OTHER_CHAT), query.by(ANNA), query.latestFirst(), query.between(at(0), at(60)))) {
             assertThatThrownBy(() -> settled().page(other, PageRequest.of(2).after(cursor)))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith("cursor must be one that a page of the same query gave");
@@ -456,17 +456,17 @@ public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold 
     void stream_between_includesTheFirstInstantAndNotTheSecond() {
         recordMany(1, 9);
 
-        assertThat(messageIds(settled().stream(ActivityQuery.of(CHAT).between(at(3), at(6)))))
+        assertThat(messageIds(settled().stream(ActivityQuery.in(CHAT).between(at(3), at(6)))))
                 .containsExactly(3L, 4L, 5L);
         assertThat(messageIds(settled().stream(
-                        ActivityQuery.of(CHAT).between(at(3), at(6)).latestFirst())))
+                        ActivityQuery.in(CHAT).between(at(3), at(6)).latestFirst())))
                 .containsExactly(5L, 4L, 3L);
-        assertThat(settled().stream(ActivityQuery.of(CHAT).between(at(3), at(3))))
+        assertThat(settled().stream(ActivityQuery.in(CHAT).between(at(3), at(3))))
                 .isEmpty();
-        assertThat(settled().stream(ActivityQuery.of(CHAT).between(Instant.MIN, Instant.MAX)))
+        assertThat(settled().stream(ActivityQuery.in(CHAT).between(Instant.MIN, Instant.MAX)))
                 .hasSize(9);
         assertThat(messageIds(activities.stream(
-                        ActivityQuery.of(CHAT).between(at(8), at(99)).consistent())))
+                        ActivityQuery.in(CHAT).between(at(8), at(99)).consistent())))
                 .containsExactly(8L, 9L);
     }
 

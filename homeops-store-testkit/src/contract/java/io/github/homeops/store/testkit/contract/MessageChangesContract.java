@@ -102,7 +102,7 @@ public abstract class MessageChangesContract extends MessagesOfAChat {
 
         assertThat(deleted).isTrue();
         assertThat(messages.find(ref(2))).isEmpty();
-        assertThat(ids(settled().stream(MessageQuery.of(CHAT)))).containsExactly(1L, 3L);
+        assertThat(ids(settled().stream(MessageQuery.in(CHAT)))).containsExactly(1L, 3L);
         assertThat(ids(settled().latest(CHAT, 3).stream())).containsExactly(3L, 1L);
     }
 

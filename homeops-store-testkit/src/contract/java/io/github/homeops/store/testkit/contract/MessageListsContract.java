@@ -51,7 +51,7 @@ public abstract class MessageListsContract extends MessagesOfAChat {
     void page_oldestFirst_walksTheWholeChat() {
         messages.importOverwriting(manyMessages(1, 10).stream());
 
-        List<List<Long>> pages = pages(MessageQuery.of(CHAT), 4);
+        List<List<Long>> pages = pages(MessageQuery.in(CHAT), 4);
 
         assertThat(pages).containsExactly(range(1, 4), range(5, 8), range(9, 10));
     }
@@ -60,7 +60,7 @@ public abstract class MessageListsContract extends MessagesOfAChat {
     void page_newestFirst_walksTheWholeChat() {
         messages.importOverwriting(manyMessages(1, 5).stream());
 
-        List<List<Long>> pages = pages(MessageQuery.of(CHAT).latestFirst(), 2);
+        List<List<Long>> pages = pages(MessageQuery.in(CHAT).latestFirst(), 2);
 
         assertThat(pages).containsExactly(List.of(5L, 4L), List.of(3L, 2L), List.of(1L));
     }
@@ -71,10 +71,10 @@ public abstract class MessageListsContract extends MessagesOfAChat {
 
         Page<Message> second = settled()
                 .page(
-                        MessageQuery.of(CHAT),
+                        MessageQuery.in(CHAT),
                         PageRequest.of(5)
                                 .after(settled()
-                                        .page(MessageQuery.of(CHAT), PageRequest.of(5))
+                                        .page(MessageQuery.in(CHAT), PageRequest.of(5))
                                         .next()
                                         .orElseThrow()));
 
@@ -87,12 +87,12 @@ public abstract class MessageListsContract extends MessagesOfAChat {
         messages.importOverwriting(LongStream.rangeClosed(1, 12)
                 .mapToObj(id -> aMessage(id).userId(id % 4 == 0 ? BO : ANNA).build()));
 
-        assertThat(pages(MessageQuery.of(CHAT).by(BO), 2)).containsExactly(List.of(4L, 8L), List.of(12L));
+        assertThat(pages(MessageQuery.in(CHAT).by(BO), 2)).containsExactly(List.of(4L, 8L), List.of(12L));
     }
 
     @Test
     void page_nothingStored_isEmpty() {
-        Page<Message> page = settled().page(MessageQuery.of(CHAT), PageRequest.of(5));
+        Page<Message> page = settled().page(MessageQuery.in(CHAT), PageRequest.of(5));
 
         assertThat(page.items()).isEmpty();
         assertThat(page.next()).isEmpty();
@@ -103,23 +103,23 @@ public abstract class MessageListsContract extends MessagesOfAChat {
         messages.importOverwriting(Stream.of(
                 aMessage(Long.MAX_VALUE - 1).build(), aMessage(Long.MAX_VALUE).build()));
 
-        Page<Message> page = settled().page(MessageQuery.of(CHAT), PageRequest.of(1));
+        Page<Message> page = settled().page(MessageQuery.in(CHAT), PageRequest.of(1));
 
         assertThat(page.next().orElseThrow()).hasSizeLessThanOrEqualTo(40);
-        assertThat(pages(MessageQuery.of(CHAT), 1)).hasSize(2);
+        assertThat(pages(MessageQuery.in(CHAT), 1)).hasSize(2);
     }
 
     @Test
     void page_cursorOfAnotherQuery_isRefused() {
         messages.importOverwriting(manyMessages(1, 5).stream());
         String cursor =
-                settled().page(MessageQuery.of(CHAT), PageRequest.of(2)).next().orElseThrow();
+                settled().page(MessageQuery.in(CHAT), PageRequest.of(2)).next().orElseThrow();
 
         Stream.of(
-                        MessageQuery.of(OTHER_CHAT),
-                        MessageQuery.of(CHAT).latestFirst(),
-                        MessageQuery.of(CHAT).by(ANNA),
-                        MessageQuery.of(CHAT).between(start, start.plusSeconds(9)))
+                        MessageQuery.in(OTHER_CHAT),
+                        MessageQuery.in(CHAT).latestFirst(),
+                        MessageQuery.in(CHAT).by(ANNA),
+                        MessageQuery.in(CHAT).between(start, start.plusSeconds(9)))
                 .forEach(other -> assertThatThrownBy(
                                 () -> settled().page(other, PageRequest.of(2).after(cursor)))
                         .isInstanceOf(IllegalArgumentException.class)
@@ -130,12 +130,12 @@ public abstract class MessageListsContract extends MessagesOfAChat {
     void page_damagedCursor_isRefused() {
         messages.importOverwriting(manyMessages(1, 5).stream());
         String cursor =
-                settled().page(MessageQuery.of(CHAT), PageRequest.of(2)).next().orElseThrow();
+                settled().page(MessageQuery.in(CHAT), PageRequest.of(2)).next().orElseThrow();
         String damaged = (cursor.charAt(0) == 'A' ? 'B' : 'A') + cursor.substring(1);
 
         Stream.of(damaged, cursor.substring(1), "", "!", "AAAA", cursor + "A")
                 .forEach(bad -> assertThatThrownBy(() -> settled()
-                                .page(MessageQuery.of(CHAT), PageRequest.of(2).after(bad)))
+                                .page(MessageQuery.in(CHAT), PageRequest.of(2).after(bad)))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageStartingWith("cursor must be one that a page of the same query gave"));
     }
@@ -183,7 +183,7 @@ public abstract class MessageListsContract extends MessagesOfAChat {
         assertThat(settled().stream(between(1, 50).latestFirst())).isEmpty();
         assertThat(settled().stream(between(1000, 1100).latestFirst())).isEmpty();
         assertThat(settled().stream(between(150, 150))).isEmpty();
-        assertThat(settled().stream(MessageQuery.of(OTHER_CHAT).between(start, start.plusSeconds(9))))
+        assertThat(settled().stream(MessageQuery.in(OTHER_CHAT).between(start, start.plusSeconds(9))))
                 .isEmpty();
     }
 
@@ -192,13 +192,13 @@ public abstract class MessageListsContract extends MessagesOfAChat {
         messages.importOverwriting(minutely(1, 200));
 
         assertThat(ids(settled().stream(between(0, 1000)))).isEqualTo(range(1, 200));
-        MessageQuery forEver = MessageQuery.of(CHAT).between(Instant.MIN, Instant.MAX);
+        MessageQuery forEver = MessageQuery.in(CHAT).between(Instant.MIN, Instant.MAX);
         assertThat(ids(settled().stream(forEver))).isEqualTo(range(1, 200));
         assertThat(settled().stream(forEver.latestFirst())).hasSize(200);
-        assertThat(settled().stream(MessageQuery.of(CHAT).between(at(150), Instant.MAX)))
+        assertThat(settled().stream(MessageQuery.in(CHAT).between(at(150), Instant.MAX)))
                 .hasSize(51);
         assertThat(settled().stream(
-                        MessageQuery.of(CHAT).between(Instant.MIN, at(150)).latestFirst()))
+                        MessageQuery.in(CHAT).between(Instant.MIN, at(150)).latestFirst()))
                 .hasSize(149);
     }
 
@@ -234,7 +234,7 @@ public abstract class MessageListsContract extends MessagesOfAChat {
     void stream_consumedInPart_readsOnlyThat() {
         messages.importOverwriting(minutely(1, 100));
 
-        Iterator<Message> lazily = settled().stream(MessageQuery.of(CHAT)).iterator();
+        Iterator<Message> lazily = settled().stream(MessageQuery.in(CHAT)).iterator();
 
         assertThat(lazily.next().messageId()).isEqualTo(1);
         assertThat(lazily.next().messageId()).isEqualTo(2);
@@ -297,7 +297,7 @@ public abstract class MessageListsContract extends MessagesOfAChat {
     }
 
     private MessageQuery between(long firstMinute, long endMinute) {
-        return MessageQuery.of(CHAT).between(at(firstMinute), at(endMinute));
+        return MessageQuery.in(CHAT).between(at(firstMinute), at(endMinute));
     }
 
     private Instant at(long minute) {

@@ -87,7 +87,7 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
         expected.set(1, SaveResult.UNPROCESSED);
         expected.set(3, SaveResult.PROCESSED);
         assertThat(answers).isEqualTo(expected);
-        assertThat(ids(messages.stream(MessageQuery.of(CHAT).consistent()))).isEqualTo(range(1, 30));
+        assertThat(ids(messages.stream(MessageQuery.in(CHAT).consistent()))).isEqualTo(range(1, 30));
     }
 
     @Test
@@ -103,7 +103,7 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
         assertThatThrownBy(() -> this.messages.saveAll(messages))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("message 10 of chat -100 must have at most 409600 bytes");
-        assertThat(this.messages.stream(MessageQuery.of(CHAT).consistent())).isEmpty();
+        assertThat(this.messages.stream(MessageQuery.in(CHAT).consistent())).isEmpty();
     }
 
     /* --- importOverwriting --- */
@@ -113,7 +113,7 @@ public abstract class MessageRepositoryContract extends MessagesOfAChat {
         long written = messages.importOverwriting(manyMessages(1, 60).stream());
 
         assertThat(written).isEqualTo(60);
-        assertThat(ids(settled().stream(MessageQuery.of(CHAT)))).isEqualTo(range(1, 60));
+        assertThat(ids(settled().stream(MessageQuery.in(CHAT)))).isEqualTo(range(1, 60));
     }
 
     @Test

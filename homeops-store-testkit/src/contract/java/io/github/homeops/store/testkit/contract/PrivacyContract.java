@@ -197,7 +197,7 @@ public abstract class PrivacyContract {
     @Test
     void forget_retractedActivity_isTheChatsAndNoLongerThePersons() {
         Activity activity = store.activities().stream(
-                        ActivityQuery.of(KITCHEN).by(ANNA).consistent())
+                        ActivityQuery.in(KITCHEN).by(ANNA).consistent())
                 .findFirst()
                 .orElseThrow();
         store.activities().retract(activity.ref());
@@ -378,13 +378,13 @@ public abstract class PrivacyContract {
     }
 
     private List<UserId> sendersIn(ChatId chat) {
-        return store.messages().stream(MessageQuery.of(chat).consistent())
+        return store.messages().stream(MessageQuery.in(chat).consistent())
                 .map(Message::userId)
                 .toList();
     }
 
     private long firstMessageOf(UserId user) {
-        return store.messages().stream(MessageQuery.of(KITCHEN).by(user).consistent())
+        return store.messages().stream(MessageQuery.in(KITCHEN).by(user).consistent())
                 .findFirst()
                 .orElseThrow()
                 .messageId();

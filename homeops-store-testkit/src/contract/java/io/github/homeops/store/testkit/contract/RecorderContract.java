@@ -209,7 +209,7 @@ public abstract class RecorderContract {
     }
 
     private List<String> names() {
-        return store.activities().stream(ActivityQuery.of(CHAT).consistent())
+        return store.activities().stream(ActivityQuery.in(CHAT).consistent())
                 .map(Activity::name)
                 .toList();
     }

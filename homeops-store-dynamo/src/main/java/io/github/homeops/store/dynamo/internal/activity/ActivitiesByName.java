@@ -55,7 +55,7 @@ final class ActivitiesByName {
             return Stream.empty();
         }
         return named(period.chatId(), NameKey.named(period.chatId(), name, from, until), PERIOD_PAGE)
-                .filter(activity -> period.wants(activity.userId(), activity.timestamp()));
+                .filter(activity -> period.matches(activity.userId(), activity.timestamp()));
     }
 
     /** Returns the last time of each name, skipping from a name to the one that sorts before it. */

@@ -105,7 +105,7 @@ public final class DynamoActivityRepository implements ActivityRepository {
     @Override
     public List<Activity> latest(ChatId chat, int limit) {
         int wanted = PageRequest.of(limit).limit();
-        ActivityQuery query = ActivityQuery.of(chat).latestFirst();
+        ActivityQuery query = ActivityQuery.in(chat).latestFirst();
         try (Operation operation = database.begin("activities.latest", calls.table())) {
             Stream<Activity> list = list(query, ActivityIdRange.ALL, Reading.within(operation), wanted);
             Stream<Activity> byTime = ids == ActivityIds.ANY ? list.sorted(ActivitiesByName.BY_TIME.reversed()) : list;
@@ -173,7 +173,7 @@ public final class DynamoActivityRepository implements ActivityRepository {
 
     @Override
     public long count(ChatId chat, String name, UserId user, Instant from, Instant until) {
-        ActivityQuery period = ActivityQuery.of(chat).by(user).between(from, until);
+        ActivityQuery period = ActivityQuery.in(chat).by(user).between(from, until);
         return count("activities.count", period, name);
     }
 
@@ -182,13 +182,13 @@ public final class DynamoActivityRepository implements ActivityRepository {
         Instant monday = time.startOfWeek();
         // To the end of the week: by the messenger's clock, it may be a little later than by ours.
         Instant nextMonday = time.startOfDay(time.dateOf(monday).plusWeeks(1));
-        ActivityQuery week = ActivityQuery.of(chat).by(user).between(monday, nextMonday);
+        ActivityQuery week = ActivityQuery.in(chat).by(user).between(monday, nextMonday);
         return count("activities.countThisWeek", week, name);
     }
 
     @Override
     public Map<UserId, Long> tally(ChatId chat, String name, Instant from, Instant until) {
-        ActivityQuery period = ActivityQuery.of(chat).between(from, until);
+        ActivityQuery period = ActivityQuery.in(chat).between(from, until);
         String asked = named(name);
         Map<UserId, Long> counts = remember(
                 "activities.tally",
@@ -230,7 +230,7 @@ public final class DynamoActivityRepository implements ActivityRepository {
                         firstPage,
                         calls::visible)
                 .flatMap(Optional::stream)
-                .filter(activity -> query.wants(activity.userId(), activity.timestamp()));
+                .filter(activity -> query.matches(activity.userId(), activity.timestamp()));
     }
 
     private ActivityIdRange range(ActivityQuery query) {

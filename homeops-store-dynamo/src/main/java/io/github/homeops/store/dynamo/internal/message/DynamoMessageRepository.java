@@ -122,7 +122,7 @@ public final class DynamoMessageRepository implements MessageRepository {
     @Override
     public List<Message> latest(ChatId chat, int limit) {
         int wanted = PageRequest.of(limit).limit();
-        MessageQuery query = MessageQuery.of(chat).latestFirst();
+        MessageQuery query = MessageQuery.in(chat).latestFirst();
         try (Operation operation = database.begin("messages.latest", calls.table())) {
             return reading(query, Reading.within(operation))
                     .messages(wanted)

@@ -66,7 +66,7 @@ final class MessageReading {
                 firstPage,
                 item -> MessageItem.read(calls.table(), item));
         Stream<Message> near = readAll ? messages : messages.takeWhile(message -> !isPast(message.timestamp()));
-        return near.filter(message -> query.wants(message.userId(), message.timestamp()));
+        return near.filter(message -> query.matches(message.userId(), message.timestamp()));
     }
 
     private MessageIdRange range() {

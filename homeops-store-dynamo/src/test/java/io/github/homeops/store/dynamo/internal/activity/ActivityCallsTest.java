@@ -124,7 +124,7 @@ class ActivityCallsTest {
     @Test
     void list_request_readsOnePartition() {
         QueryRequest request = calls.list(
-                        ActivityQuery.of(CHAT).by(UserId.of(42)).latestFirst().consistent(),
+                        ActivityQuery.in(CHAT).by(UserId.of(42)).latestFirst().consistent(),
                         new ActivityIdRange("a", "b"))
                 .build();
 

@@ -157,7 +157,7 @@ class ActivityCostTest {
                         .timestamp(store.clock().instant().minusSeconds(60 * (3000 - id)))
                         .build()));
         Instant from = store.clock().instant().minusSeconds(60 * 2000);
-        ActivityQuery tenMinutes = ActivityQuery.of(CHAT).between(from, from.plusSeconds(600));
+        ActivityQuery tenMinutes = ActivityQuery.in(CHAT).between(from, from.plusSeconds(600));
 
         assertThat(activities.page(tenMinutes, PageRequest.of(20)).items()).hasSize(10);
         assertThat(last().attempts()).isEqualTo(1);
@@ -191,7 +191,7 @@ class ActivityCostTest {
 
     @Test
     void stream_notConsumed_sendsNothing() {
-        Stream<Activity> unread = activities.stream(ActivityQuery.of(CHAT));
+        Stream<Activity> unread = activities.stream(ActivityQuery.in(CHAT));
         Stream<Activity> unreadAcross = activities.streamAcrossChats(ANNA, Instant.MIN, Instant.MAX);
 
         assertThat(List.of(unread, unreadAcross)).doesNotContainNull();

@@ -64,7 +64,7 @@ class ActivityInputTest {
         refused("activity", () -> activities.find(missing()));
         refused("chat", () -> activities.latest(missing(), 7));
         refused("query", () -> activities.page(missing(), PageRequest.of(1)));
-        refused("page", () -> activities.page(ActivityQuery.of(CHAT), missing()));
+        refused("page", () -> activities.page(ActivityQuery.in(CHAT), missing()));
         refused("query", () -> activities.stream(missing()));
         refused("user", () -> activities.streamAcrossChats(missing(), NOW, NOW));
         refused("from", () -> activities.streamAcrossChats(ANNA, missing(), NOW));
@@ -123,11 +123,11 @@ class ActivityInputTest {
 
     @Test
     void page_cursorDamagedOrMadeUp_isRefused() {
-        String context = Cursor.context("activities", ActivityQuery.of(CHAT), TimestampUnit.MILLIS);
+        String context = Cursor.context("activities", ActivityQuery.in(CHAT), TimestampUnit.MILLIS);
 
         Stream.of("damaged", Cursor.write(context, new byte[1]), Cursor.write(context, new byte[26]))
                 .forEach(cursor -> assertThatThrownBy(() -> activities.page(
-                                ActivityQuery.of(CHAT), PageRequest.of(2).after(cursor)))
+                                ActivityQuery.in(CHAT), PageRequest.of(2).after(cursor)))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageStartingWith("cursor must be one that a page of the same query gave"));
     }

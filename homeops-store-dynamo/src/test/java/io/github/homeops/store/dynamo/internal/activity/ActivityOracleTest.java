@@ -90,7 +90,7 @@ class ActivityOracleTest {
         List<Activity> inOrder = all.stream().sorted(BY_TIME).toList();
         ChatId chat = ActivityTable.CHAT;
 
-        assertThat(activities.stream(ActivityQuery.of(chat))).containsExactlyElementsOf(inOrder);
+        assertThat(activities.stream(ActivityQuery.in(chat))).containsExactlyElementsOf(inOrder);
         assertThat(activities.latest(chat, 1)).containsExactly(inOrder.get(49));
         assertThat(activities.findLatest(chat, "dishes")).contains(inOrder.get(49));
         assertThat(inOrder.get(49).messageId() == 50).isEqualTo(unit == TimestampUnit.SECONDS);
@@ -100,7 +100,7 @@ class ActivityOracleTest {
             ActivityRepository activities, ChatId chat, List<Activity> all, Instant from, Instant until) {
         Predicate<Activity> within = within(from, until);
         UserId user = USERS.get(0);
-        ActivityQuery period = ActivityQuery.of(chat).between(from, until);
+        ActivityQuery period = ActivityQuery.in(chat).between(from, until);
         List<Activity> inOrder = all.stream().sorted(BY_TIME).filter(within).toList();
 
         assertThat(activities.stream(period)).containsExactlyElementsOf(inOrder);

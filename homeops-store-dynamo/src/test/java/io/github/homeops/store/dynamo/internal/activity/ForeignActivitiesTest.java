@@ -68,7 +68,7 @@ class ForeignActivitiesTest {
         activities = store.fresh().timestampUnit(unit).build().activities();
         ActivityRef first = table.put(foreign(idOf(start), 7, "dishes", in(unit, start)));
         ActivityRef last = table.put(foreign(idOf(start.plusSeconds(9)), 8, "dishes", in(unit, start.plusSeconds(9))));
-        ActivityQuery hour = ActivityQuery.of(CHAT).by(ANNA).between(start, start.plusSeconds(3600));
+        ActivityQuery hour = ActivityQuery.in(CHAT).by(ANNA).between(start, start.plusSeconds(3600));
 
         Activity found = activities.find(first).orElseThrow();
 
@@ -166,7 +166,7 @@ class ForeignActivitiesTest {
             assertThat(inUnit.count(CHAT, "dishes", ANNA, start, times[3])).isEqualTo(3);
             assertThat(inUnit.count(CHAT, "dishes", ANNA, start.plusMillis(1), times[2]))
                     .isEqualTo(1);
-            assertThat(inUnit.stream(ActivityQuery.of(CHAT).between(times[1], times[3])))
+            assertThat(inUnit.stream(ActivityQuery.in(CHAT).between(times[1], times[3])))
                     .extracting(Activity::messageId)
                     .containsExactly(2L, 3L);
             // An index of Numbers cannot be asked for both at once.
@@ -192,9 +192,9 @@ class ForeignActivitiesTest {
         activities = store.fresh().timestampUnit(TimestampUnit.SECONDS).build().activities();
         table.put(foreign(idOf(start.plusMillis(900)), 7, "dishes", in(TimestampUnit.SECONDS, start)));
 
-        assertThat(activities.stream(ActivityQuery.of(CHAT).between(start, start.plusMillis(1))))
+        assertThat(activities.stream(ActivityQuery.in(CHAT).between(start, start.plusMillis(1))))
                 .hasSize(1);
-        assertThat(activities.stream(ActivityQuery.of(CHAT).between(start.plusMillis(1), start.plusSeconds(5))))
+        assertThat(activities.stream(ActivityQuery.in(CHAT).between(start.plusMillis(1), start.plusSeconds(5))))
                 .isEmpty();
     }
 
@@ -217,14 +217,14 @@ class ForeignActivitiesTest {
                 .activityIds(ActivityIds.ANY)
                 .build()
                 .activities();
-        ActivityQuery minute = ActivityQuery.of(CHAT).between(start.plusSeconds(60), start.plusSeconds(121));
+        ActivityQuery minute = ActivityQuery.in(CHAT).between(start.plusSeconds(60), start.plusSeconds(121));
 
         assertThat(anyIds.stream(minute)).extracting(Activity::messageId).containsExactlyInAnyOrder(60L, 120L);
         assertThat(anyIds.stream(minute.latestFirst()).map(Activity::messageId)).containsExactlyInAnyOrder(60L, 120L);
         assertThat(anyIds.latest(CHAT, 2)).extracting(Activity::messageId).containsExactly(120L, 60L);
         assertThat(activities.stream(minute)).isEmpty();
         for (ActivityRepository either : List.of(activities, anyIds)) {
-            assertThat(either.stream(ActivityQuery.of(CHAT))).hasSize(3);
+            assertThat(either.stream(ActivityQuery.in(CHAT))).hasSize(3);
             assertThat(either.findLatest(CHAT, "dishes").orElseThrow().messageId())
                     .isEqualTo(120);
             assertThat(either.findLatest(CHAT, "dishes", ANNA).orElseThrow().messageId())
@@ -281,7 +281,7 @@ class ForeignActivitiesTest {
         assertThat(exact.findLatest(CHAT, "diskning")).isEmpty();
         for (ActivityRepository either : List.of(activities, exact)) {
             assertThat(either.latestTimes(CHAT)).containsOnlyKeys("Diskning", " diskning ");
-            assertThat(either.stream(ActivityQuery.of(CHAT)))
+            assertThat(either.stream(ActivityQuery.in(CHAT)))
                     .extracting(Activity::name)
                     .containsExactlyInAnyOrder("Diskning", " diskning ");
         }
@@ -316,7 +316,7 @@ class ForeignActivitiesTest {
                 .isEqualTo(1);
         assertThat(activities.tally(CHAT, "disk", Instant.MIN, Instant.MAX)).containsExactly(Map.entry(ANNA, 1L));
         assertThat(activities.latestTimes(CHAT)).containsExactly(Map.entry("disk", start));
-        assertThat(activities.stream(ActivityQuery.of(CHAT))).hasSize(5);
+        assertThat(activities.stream(ActivityQuery.in(CHAT))).hasSize(5);
     }
 
     @Test
@@ -339,7 +339,7 @@ class ForeignActivitiesTest {
 
         assertThat(activities.find(ref)).isPresent();
         assertThat(activities.latest(CHAT, 5)).hasSize(1);
-        assertThat(activities.stream(ActivityQuery.of(CHAT).between(start, start.plusSeconds(1))))
+        assertThat(activities.stream(ActivityQuery.in(CHAT).between(start, start.plusSeconds(1))))
                 .hasSize(1);
         assertThat(activities.streamAcrossChats(ANNA, start, start.plusSeconds(1)))
                 .hasSize(1);
@@ -381,7 +381,7 @@ class ForeignActivitiesTest {
 
         assertThat(activities.count(CHAT, "dishes", ANNA, start, start.plus(Duration.ofHours(1))))
                 .isEqualTo(1);
-        assertThat(activities.stream(ActivityQuery.of(CHAT))).hasSize(2);
+        assertThat(activities.stream(ActivityQuery.in(CHAT))).hasSize(2);
     }
 
     private static ActivityCorrection named(String name) {

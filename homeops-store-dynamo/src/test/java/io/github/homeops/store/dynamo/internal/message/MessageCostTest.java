@@ -94,8 +94,8 @@ class MessageCostTest {
 
     @Test
     void stream_byUser_leavesTheOthersInTheDatabase() {
-        assertThat(messages.stream(MessageQuery.of(CHAT).by(BO))).isEmpty();
-        assertThat(messages.stream(MessageQuery.of(CHAT).by(BO).between(clock.instant(), Instant.MAX)))
+        assertThat(messages.stream(MessageQuery.in(CHAT).by(BO))).isEmpty();
+        assertThat(messages.stream(MessageQuery.in(CHAT).by(BO).between(clock.instant(), Instant.MAX)))
                 .isEmpty();
 
         assertThat(intercepted.requests())
@@ -114,7 +114,7 @@ class MessageCostTest {
                 .mapToObj(
                         id -> aMessage(id).timestamp(START.plusSeconds(60 * id)).build()));
         MessageQuery query =
-                MessageQuery.of(CHAT).between(START.plusSeconds(60 * 1_500), START.plusSeconds(60 * 1_510));
+                MessageQuery.in(CHAT).between(START.plusSeconds(60 * 1_500), START.plusSeconds(60 * 1_510));
         reports.clear();
 
         assertThat(messages.stream(latestFirst ? query.latestFirst() : query)).hasSize(10);
@@ -127,7 +127,7 @@ class MessageCostTest {
     @Test
     void stream_notConsumed_sendsNothing() {
         Stream<Message> unread = messages.stream(
-                MessageQuery.of(CHAT).between(clock.instant(), clock.instant().plusSeconds(1)));
+                MessageQuery.in(CHAT).between(clock.instant(), clock.instant().plusSeconds(1)));
 
         assertThat(unread).isNotNull();
         assertThat(intercepted.requests()).isEmpty();
@@ -139,7 +139,7 @@ class MessageCostTest {
                 LongStream.rangeClosed(1, 500).mapToObj(id -> aMessage(id).build()));
         intercepted.requests().clear();
 
-        assertThat(messages.stream(MessageQuery.of(CHAT)).findFirst()).isPresent();
+        assertThat(messages.stream(MessageQuery.in(CHAT)).findFirst()).isPresent();
         assertThat(intercepted.requests()).hasSize(1);
     }
 
@@ -170,7 +170,7 @@ class MessageCostTest {
         messages.importOverwriting(IntStream.range(0, size)
                 .mapToObj(id -> aMessage(id).timestamp(times.get(id)).build()));
         int old = size / 100;
-        MessageQuery query = MessageQuery.of(CHAT).between(times.get(old), times.get(old + 10));
+        MessageQuery query = MessageQuery.in(CHAT).between(times.get(old), times.get(old + 10));
 
         int forward = requestsFor(query, old);
         int backward = requestsFor(query.latestFirst(), old);

@@ -131,7 +131,7 @@ class MessageFaultsTest {
                 LongStream.rangeClosed(1, 100).mapToObj(id -> aMessage(id).build()));
 
         assertThat(written).isEqualTo(100);
-        assertThat(messages.stream(MessageQuery.of(CHAT))).hasSize(100);
+        assertThat(messages.stream(MessageQuery.in(CHAT))).hasSize(100);
     }
 
     @Test
@@ -169,9 +169,9 @@ class MessageFaultsTest {
 
         assertThat(retaining.find(MESSAGE)).isEmpty();
         assertThat(retaining.latest(CHAT, 5)).isEmpty();
-        assertThat(retaining.page(MessageQuery.of(CHAT), PageRequest.of(5)).items())
+        assertThat(retaining.page(MessageQuery.in(CHAT), PageRequest.of(5)).items())
                 .isEmpty();
-        assertThat(retaining.stream(MessageQuery.of(CHAT).between(sent, sent.plusSeconds(1))))
+        assertThat(retaining.stream(MessageQuery.in(CHAT).between(sent, sent.plusSeconds(1))))
                 .isEmpty();
         assertThat(retaining.streamAcrossChats(BO, sent, sent.plusSeconds(1))).isEmpty();
         assertThat(retaining.isConversationFast(
@@ -229,11 +229,11 @@ class MessageFaultsTest {
                             !one.timestamp().isBefore(from) && one.timestamp().isBefore(until))
                     .toList();
 
-            assertThat(repository.stream(MessageQuery.of(chat).between(from, until)))
+            assertThat(repository.stream(MessageQuery.in(chat).between(from, until)))
                     .as("round %d", round)
                     .containsExactlyElementsOf(expected);
             List<Message> backwards = repository.stream(
-                            MessageQuery.of(chat).between(from, until).latestFirst())
+                            MessageQuery.in(chat).between(from, until).latestFirst())
                     .sorted(Comparator.comparingLong(Message::messageId))
                     .toList();
             assertThat(backwards).as("round %d, newest first", round).isEqualTo(expected);

@@ -77,7 +77,7 @@ class MessageInputTest {
         refused("message", () -> messages.find(missing()));
         refused("chat", () -> messages.latest(missing(), 7));
         refused("query", () -> messages.page(missing(), PageRequest.of(1)));
-        refused("page", () -> messages.page(MessageQuery.of(CHAT), missing()));
+        refused("page", () -> messages.page(MessageQuery.in(CHAT), missing()));
         refused("query", () -> messages.stream(missing()));
         refused("user", () -> messages.streamAcrossChats(missing(), NOW, NOW));
         refused("from", () -> messages.streamAcrossChats(ANNA, missing(), NOW));
@@ -107,11 +107,11 @@ class MessageInputTest {
 
     @Test
     void page_cursorDamagedOrMadeUp_isRefused() {
-        String context = Cursor.context("messages", MessageQuery.of(CHAT), TimestampUnit.MILLIS);
+        String context = Cursor.context("messages", MessageQuery.in(CHAT), TimestampUnit.MILLIS);
 
         Stream.of("damaged", Cursor.write(context, new byte[1]), Cursor.write(context, new byte[10]))
                 .forEach(cursor -> assertThatThrownBy(() -> messages.page(
-                                MessageQuery.of(CHAT), PageRequest.of(2).after(cursor)))
+                                MessageQuery.in(CHAT), PageRequest.of(2).after(cursor)))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageStartingWith("cursor must be one that a page of the same query gave"));
     }

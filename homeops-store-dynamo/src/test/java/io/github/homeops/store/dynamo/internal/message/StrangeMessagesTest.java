@@ -68,11 +68,11 @@ class StrangeMessagesTest {
         saveMinutely(3);
         spoil(2, "createdAt", fromN("1"));
 
-        Page<Message> page = messages.page(MessageQuery.of(CHAT), PageRequest.of(5));
+        Page<Message> page = messages.page(MessageQuery.in(CHAT), PageRequest.of(5));
 
         assertThat(page.items()).extracting(Message::messageId).containsExactly(1L, 3L);
         assertThat(page.skipped()).isEqualTo(1);
-        assertThat(messages.stream(MessageQuery.of(CHAT))).hasSize(2);
+        assertThat(messages.stream(MessageQuery.in(CHAT))).hasSize(2);
         assertThatThrownBy(() -> messages.find(new MessageRef(CHAT, 2)))
                 .isInstanceOf(MalformedItemException.class)
                 .hasMessage(
@@ -86,7 +86,7 @@ class StrangeMessagesTest {
         LongStream.rangeClosed(1, 400)
                 .filter(id -> id % 2 == 1 || id > 390)
                 .forEach(id -> spoil(id, "timestamp", fromN("0")));
-        MessageQuery query = MessageQuery.of(CHAT).between(at(200), at(206));
+        MessageQuery query = MessageQuery.in(CHAT).between(at(200), at(206));
 
         Page<Message> page = messages.page(latestFirst ? query.latestFirst() : query, PageRequest.of(50));
 
@@ -98,7 +98,7 @@ class StrangeMessagesTest {
         saveMinutely(9);
         LongStream.rangeClosed(1, 9).forEach(id -> spoil(id, "timestamp", fromN("0")));
 
-        assertThat(messages.stream(MessageQuery.of(CHAT).between(at(1), at(9)))).isEmpty();
+        assertThat(messages.stream(MessageQuery.in(CHAT).between(at(1), at(9)))).isEmpty();
     }
 
     /* --- ids that do not rise with time --- */
@@ -110,7 +110,7 @@ class StrangeMessagesTest {
                 .mapToObj(id -> aMessage(id)
                         .timestamp(id == 9 ? at(-60) : at(id % 2 == 0 ? 600 : id))
                         .build()));
-        MessageQuery query = MessageQuery.of(CHAT).between(at(0), at(10));
+        MessageQuery query = MessageQuery.in(CHAT).between(at(0), at(10));
 
         List<Long> found = new ArrayList<>();
         Optional<PageRequest> wanted = Optional.of(PageRequest.of(1));
@@ -238,7 +238,7 @@ class StrangeMessagesTest {
         inSeconds.save(aMessage(7).userId(BO).build());
 
         assertThat(item(7)).containsEntry("timestamp", fromN(Long.toString(start.getEpochSecond())));
-        assertThat(inSeconds.stream(MessageQuery.of(CHAT).between(start, start.plusSeconds(1))))
+        assertThat(inSeconds.stream(MessageQuery.in(CHAT).between(start, start.plusSeconds(1))))
                 .hasSize(1);
         assertThat(inSeconds.streamAcrossChats(BO, start, start.plusMillis(1))).hasSize(1);
         assertThat(inSeconds.streamAcrossChats(BO, start.plusMillis(1), start.plusSeconds(9)))
