@@ -2,64 +2,60 @@ package io.github.homeops.store.dynamo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaModifier;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
-import io.github.homeops.store.testkit.contract.MessageRepositoryContract;
+import io.github.homeops.store.dynamo.internal.DynamoWays;
+import io.github.homeops.store.testkit.contract.Way;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Predicate;
-import org.junit.jupiter.api.Nested;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.ClassTemplate;
 import org.junit.jupiter.api.Test;
+import org.junit.platform.commons.support.AnnotationSupport;
 
-/** Every contract that the testkit publishes is kept by the store on DynamoDB, in fair weather and in foul. */
+/** Every contract of the testkit is run, in each way. */
 class ContractsTest {
 
-    private static final List<JavaClass> CONTRACTS = new ClassFileImporter()
-            .importPackages("io.github.homeops.store").stream()
-                    .filter(type -> type.getPackageName().equals(MessageRepositoryContract.class.getPackageName()))
-                    .filter(type -> type.getModifiers().containsAll(Set.of(JavaModifier.PUBLIC, JavaModifier.ABSTRACT)))
+    private static final Path PACKAGE =
+            Path.of("../homeops-store-testkit/src/contract/java/io/github/homeops/store/testkit/contract");
+
+    @Test
+    void classesWithTests_all_areContractsThatRun() throws IOException {
+        List<Class<?>> withTests;
+        try (Stream<Path> sources = Files.list(PACKAGE)) {
+            withTests = sources.filter(source -> read(source).contains("    @Test\n"))
+                    .map(ContractsTest::compiled)
                     .toList();
+        }
 
-    @Test
-    void contracts_areFound() {
-        assertThat(CONTRACTS)
-                .allSatisfy(type -> assertThat(type.getSimpleName()).endsWith("Contract"))
-                .extracting(JavaClass::getSimpleName)
-                .contains("MessageRepositoryContract", "SeedVocabularyContract", "PrivacyContract");
+        assertThat(withTests).hasSizeGreaterThan(15).allSatisfy(type -> {
+            assertThat(type.getSimpleName()).as("the build runs classes by their names").endsWith("Contract");
+            assertThat(type.getModifiers()).as("%s must not be abstract", type).matches(is -> !Modifier.isAbstract(is));
+            assertThat(AnnotationSupport.isAnnotated(type, ClassTemplate.class))
+                    .as("%s needs @Contract, on itself or on its base class", type)
+                    .isTrue();
+            assertThat(new DynamoWays().waysOf(type))
+                    .extracting(Way::name)
+                    .contains("plain", "over HTTP", "with stale reads", "in pages of one");
+        });
     }
 
-    @Test
-    void contracts_all_areRunAsTheyAre() {
-        assertThat(withoutATest(settings -> !settings.overHttp() && settings.staleReads() == 0))
-                .isEmpty();
+    private static Class<?> compiled(Path source) {
+        String name = source.getFileName().toString().replace(".java", "");
+        try {
+            return Class.forName(Way.class.getPackageName() + "." + name);
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(name + " is not among the test sources of this module", e);
+        }
     }
 
-    @Test
-    void contracts_all_areRunOverHttp() {
-        assertThat(withoutATest(HomeOpsStoreTest::overHttp)).isEmpty();
-    }
-
-    @Test
-    void contracts_all_areRunUnderStaleReads() {
-        assertThat(withoutATest(settings -> settings.staleReads() > 0)).isEmpty();
-    }
-
-    private static List<String> withoutATest(Predicate<HomeOpsStoreTest> settings) {
-        return CONTRACTS.stream()
-                .filter(contract -> contract.getAllSubclasses().stream()
-                        .filter(ContractsTest::isRun)
-                        .map(type -> type.reflect().getAnnotation(HomeOpsStoreTest.class))
-                        .noneMatch(settings))
-                .map(JavaClass::getSimpleName)
-                .toList();
-    }
-
-    /** Surefire looks for names, and JUnit passes over an inner class that does not say so. */
-    private static boolean isRun(JavaClass type) {
-        return type.getEnclosingClass()
-                .map(outer -> type.isAnnotatedWith(Nested.class) && isRun(outer))
-                .orElseGet(() -> type.getSimpleName().endsWith("Test"));
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }

@@ -1,7 +1,6 @@
 package io.github.homeops.store.testkit.contract;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityRef;
@@ -9,7 +8,6 @@ import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Instant;
@@ -22,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
  *
  * <p>Reads that may lag behind are asked of {@code settled()}, so that the contracts also hold with stale reads.
  */
-@HomeOpsStoreTest
+@Contract
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
 abstract class ActivitiesOfAHousehold {
 
@@ -36,15 +34,10 @@ abstract class ActivitiesOfAHousehold {
     TestClock clock;
     Instant start;
 
-    /** Returns the store that is tested; a subclass may put another one over the same database. */
-    protected HomeOpsStore store(LocalStore local) {
-        return local.store();
-    }
-
     @BeforeEach
     void begin(LocalStore opened) {
         local = opened;
-        activities = store(local).activities();
+        activities = local.store().activities();
         clock = local.clock();
         start = clock.instant();
     }

@@ -20,10 +20,7 @@ import org.junit.jupiter.api.Test;
  * What every backend must answer when it is asked who did something last, when, and how often. Extend it in the tests of a
  * backend; an empty class will do.
  */
-public abstract class ActivityQuestionsContract extends ActivitiesOfAHousehold {
-
-    /** For the subclass. */
-    protected ActivityQuestionsContract() {}
+class ActivityQuestionsContract extends ActivitiesOfAHousehold {
 
     /* --- findLatest --- */
 

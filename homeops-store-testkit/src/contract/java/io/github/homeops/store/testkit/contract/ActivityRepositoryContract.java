@@ -31,10 +31,7 @@ import org.junit.jupiter.api.Test;
  * What every backend must do with activities: record, correct, retract and list them. Extend it in the tests of a backend;
  * an empty class will do. The questions by name are in {@link ActivityQuestionsContract}.
  */
-public abstract class ActivityRepositoryContract extends ActivitiesOfAHousehold {
-
-    /** For the subclass. */
-    protected ActivityRepositoryContract() {}
+class ActivityRepositoryContract extends ActivitiesOfAHousehold {
 
     /* --- record --- */
 

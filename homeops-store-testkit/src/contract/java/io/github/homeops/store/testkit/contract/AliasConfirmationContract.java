@@ -14,10 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** How every backend must count confirmations of aliases. Extend it in the tests of a backend; an empty class will do. */
-public abstract class AliasConfirmationContract extends WordsOfAChat {
-
-    /** For the subclass. */
-    protected AliasConfirmationContract() {}
+class AliasConfirmationContract extends WordsOfAChat {
 
     @Test
     void confirm_differentCauses_countsEach() {

@@ -17,10 +17,7 @@ import org.junit.jupiter.api.Test;
  * How every backend must correct, remove and merge aliases. Extend it in the tests of a backend; an empty class will
  * do.
  */
-public abstract class AliasDecisionsContract extends WordsOfAChat {
-
-    /** For the subclass. */
-    protected AliasDecisionsContract() {}
+class AliasDecisionsContract extends WordsOfAChat {
 
     /* --- correct --- */
 

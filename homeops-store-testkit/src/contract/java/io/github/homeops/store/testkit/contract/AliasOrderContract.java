@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
  * it finds them, so it is delivered after older messages, or once more in the end. Confirmations and teachers are not looked at:
  * who of two taught the same is known by who came first.
  */
-public abstract class AliasOrderContract extends WordsOfAChat {
+class AliasOrderContract extends WordsOfAChat {
 
     private static final String WORD = "diska";
     private static final List<String> ACTIVITIES = List.of("disk", "tvätt", "städning");
@@ -35,9 +35,6 @@ public abstract class AliasOrderContract extends WordsOfAChat {
     private static final int SEEDS = 12;
 
     private int chats;
-
-    /** For the subclass. */
-    protected AliasOrderContract() {}
 
     @Test
     void lessonsAndDecisions_inAnyOrder_endAsInTheirOwn() {

@@ -17,10 +17,7 @@ import org.junit.jupiter.api.Test;
  * What every backend must learn of aliases, and how it must list them. Extend it in the tests of a backend; an empty
  * class will do.
  */
-public abstract class AliasRepositoryContract extends WordsOfAChat {
-
-    /** For the subclass. */
-    protected AliasRepositoryContract() {}
+class AliasRepositoryContract extends WordsOfAChat {
 
     /* --- learn --- */
 

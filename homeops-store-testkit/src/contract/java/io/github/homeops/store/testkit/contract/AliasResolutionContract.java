@@ -9,7 +9,6 @@ import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,9 +17,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** How every backend must find aliases in messages. Extend it in the tests of a backend; an empty class will do. */
-@HomeOpsStoreTest
+@Contract
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
-public abstract class AliasResolutionContract {
+class AliasResolutionContract {
 
     private static final ChatId CHAT = ChatId.of(-100);
     private static final UserId ANNA = UserId.of(1);
@@ -28,17 +27,9 @@ public abstract class AliasResolutionContract {
     private HomeOpsStore store;
     private AliasRepository aliases;
 
-    /** For the subclass. */
-    protected AliasResolutionContract() {}
-
-    /** Returns the store that is tested; a subclass may put another one over the same database. */
-    protected HomeOpsStore store(LocalStore local) {
-        return local.store();
-    }
-
     @BeforeEach
     void begin(LocalStore local) {
-        store = store(local);
+        store = local.store();
         aliases = store.aliases();
     }
 

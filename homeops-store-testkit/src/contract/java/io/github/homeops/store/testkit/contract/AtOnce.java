@@ -12,6 +12,9 @@ import java.util.stream.IntStream;
 /** Many threads that begin in the same moment. */
 final class AtOnce {
 
+    /** How many samples each thread adds where threads meet on one record; 200 is a search of minutes. */
+    static final int SAMPLES = Integer.getInteger("homeops.samples", 4);
+
     private AtOnce() {}
 
     /** Runs the task once in each of so many threads, and returns the results in the order of the threads' numbers. */

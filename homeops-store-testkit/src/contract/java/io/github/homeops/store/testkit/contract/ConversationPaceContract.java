@@ -13,14 +13,11 @@ import org.junit.jupiter.api.Test;
  * How every backend must tell whether a conversation is fast. Extend it in the tests of a backend; an empty class will
  * do.
  */
-public abstract class ConversationPaceContract extends MessagesOfAChat {
+class ConversationPaceContract extends MessagesOfAChat {
 
     private static final UserId BOT = UserId.of(99);
 
     private long nextId = 1;
-
-    /** For the subclass. */
-    protected ConversationPaceContract() {}
 
     @Test
     void isConversationFast_threeOfOthersWithinTheWindow_isTrue() {

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.DecisionResult;
-import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dm.DmStatus;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Duration;
@@ -21,9 +19,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What every backend must do with the DM status of people. Extend it in the tests of a backend; an empty class will do. */
-@HomeOpsStoreTest
+@Contract
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
-public abstract class DmStatusRepositoryContract {
+class DmStatusRepositoryContract {
 
     private static final UserId ANNA = UserId.of(1);
     private static final UserId BO = UserId.of(2);
@@ -34,17 +32,9 @@ public abstract class DmStatusRepositoryContract {
     private TestClock clock;
     private Instant start;
 
-    /** For the subclass. */
-    protected DmStatusRepositoryContract() {}
-
-    /** Returns the store that is tested; a subclass may put another one over the same database. */
-    protected HomeOpsStore store(LocalStore local) {
-        return local.store();
-    }
-
     @BeforeEach
     void begin(LocalStore local) {
-        status = store(local).dmStatus();
+        status = local.store().dmStatus();
         clock = local.clock();
         start = clock.instant();
     }

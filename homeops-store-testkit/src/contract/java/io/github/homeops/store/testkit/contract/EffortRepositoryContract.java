@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.effort.EffortEstimate;
 import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import io.github.homeops.store.testkit.contract.Versions.Version;
@@ -29,9 +27,9 @@ import org.junit.jupiter.api.Test;
  *
  * <p>Reads that may lag behind are asked of {@code settled()}, so that the contract also holds with stale reads.
  */
-@HomeOpsStoreTest
+@Contract
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
-public abstract class EffortRepositoryContract {
+class EffortRepositoryContract {
 
     private static final UserId ANNA = UserId.of(1);
     private static final UserId BO = UserId.of(11);
@@ -42,23 +40,10 @@ public abstract class EffortRepositoryContract {
     private EffortRepository efforts;
     private TestClock clock;
 
-    /** For the subclass. */
-    protected EffortRepositoryContract() {}
-
-    /** Returns the store that is tested; a subclass may put another one over the same database. */
-    protected HomeOpsStore store(LocalStore local) {
-        return local.store();
-    }
-
-    /** Returns how many observations each of 32 threads makes; a subclass over something slow may ask for fewer. */
-    protected int samplesPerThread() {
-        return 200;
-    }
-
     @BeforeEach
     void begin(LocalStore opened) {
         local = opened;
-        efforts = store(local).efforts();
+        efforts = local.store().efforts();
         clock = local.clock();
     }
 
@@ -218,7 +203,7 @@ public abstract class EffortRepositoryContract {
     @Test
     @Tag("many-threads")
     void observe_manyAtOnce_isAsIfOneAfterTheOther() throws Exception {
-        int each = samplesPerThread();
+        int each = AtOnce.SAMPLES;
 
         List<Version> told = AtOnce.run(
                         THREADS,

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.habit.Habit;
 import io.github.homeops.store.habit.HabitRepository;
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.DayOfWeek;
@@ -24,9 +22,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What every backend must do with habits. Extend it in the tests of a backend; an empty class will do. */
-@HomeOpsStoreTest
+@Contract
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
-public abstract class HabitRepositoryContract {
+class HabitRepositoryContract {
 
     private static final ChatId CHAT = ChatId.of(-100);
     private static final UserId ANNA = UserId.of(1);
@@ -40,22 +38,9 @@ public abstract class HabitRepositoryContract {
     private TestClock clock;
     private LocalStore database;
 
-    /** For the subclass. */
-    protected HabitRepositoryContract() {}
-
-    /** Returns the store that is tested; a subclass may put another one over the same database. */
-    protected HomeOpsStore store(LocalStore local) {
-        return local.store();
-    }
-
-    /** Returns how many observations each of 32 threads makes; a subclass over something slow may ask for fewer. */
-    protected int observationsPerThread() {
-        return 200;
-    }
-
     @BeforeEach
     void begin(LocalStore local) {
-        habits = store(local).habits();
+        habits = local.store().habits();
         clock = local.clock();
         database = local;
     }
@@ -186,17 +171,17 @@ public abstract class HabitRepositoryContract {
     void observe_manyAtOnce_countsEach() throws Exception {
         Map<Integer, Long> hours = new HashMap<>();
         IntStream.range(0, THREADS)
-                .forEach(number -> hours.merge((8 + number) % 24, (long) observationsPerThread(), Long::sum));
+                .forEach(number -> hours.merge((8 + number) % 24, (long) AtOnce.SAMPLES, Long::sum));
 
         AtOnce.run(THREADS, number -> {
-            for (int index = 0; index < observationsPerThread(); index++) {
-                observe(MONDAY.plus(Duration.ofHours(number)), number * observationsPerThread() + index);
+            for (int index = 0; index < AtOnce.SAMPLES; index++) {
+                observe(MONDAY.plus(Duration.ofHours(number)), number * AtOnce.SAMPLES + index);
             }
             return number;
         });
 
         Habit habit = habits.find(CHAT, ANNA, "dishes").orElseThrow();
-        assertThat(habit.totalCount()).isEqualTo((long) THREADS * observationsPerThread());
+        assertThat(habit.totalCount()).isEqualTo((long) THREADS * AtOnce.SAMPLES);
         assertThat(habit.hours()).isEqualTo(hours);
         assertThat(habit.days().values().stream().mapToLong(Long::longValue).sum())
                 .isEqualTo(habit.totalCount());

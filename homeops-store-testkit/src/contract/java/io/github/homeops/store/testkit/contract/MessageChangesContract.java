@@ -12,10 +12,7 @@ import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 /** How every backend must edit and delete messages. Extend it in the tests of a backend; an empty class will do. */
-public abstract class MessageChangesContract extends MessagesOfAChat {
-
-    /** For the subclass. */
-    protected MessageChangesContract() {}
+class MessageChangesContract extends MessagesOfAChat {
 
     /* --- edit --- */
 

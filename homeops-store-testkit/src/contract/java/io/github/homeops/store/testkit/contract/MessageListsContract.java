@@ -23,10 +23,7 @@ import org.junit.jupiter.api.Test;
  *
  * <p>The store has to find the messages of a user across chats: name a backend that sets it so where it does not by itself.
  */
-public abstract class MessageListsContract extends MessagesOfAChat {
-
-    /** For the subclass. */
-    protected MessageListsContract() {}
+class MessageListsContract extends MessagesOfAChat {
 
     /* --- newest --- */
 

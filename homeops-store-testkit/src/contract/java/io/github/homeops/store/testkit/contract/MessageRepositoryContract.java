@@ -15,10 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** How every backend must keep messages. Extend it in the tests of a backend; an empty class will do. */
-public abstract class MessageRepositoryContract extends MessagesOfAChat {
-
-    /** For the subclass. */
-    protected MessageRepositoryContract() {}
+class MessageRepositoryContract extends MessagesOfAChat {
 
     /* --- save --- */
 

@@ -1,12 +1,10 @@
 package io.github.homeops.store.testkit.contract;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.MessageRepository;
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Instant;
@@ -20,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
  *
  * <p>Reads that may lag behind are asked of {@code settled()}, so that the contracts also hold with stale reads.
  */
-@HomeOpsStoreTest
+@Contract
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
 abstract class MessagesOfAChat {
 
@@ -34,15 +32,10 @@ abstract class MessagesOfAChat {
     TestClock clock;
     Instant start;
 
-    /** Returns the store that is tested; a subclass may put another one over the same database. */
-    protected HomeOpsStore store(LocalStore local) {
-        return local.store();
-    }
-
     @BeforeEach
     void begin(LocalStore opened) {
         local = opened;
-        messages = store(local).messages();
+        messages = local.store().messages();
         clock = local.clock();
         start = clock.instant();
     }

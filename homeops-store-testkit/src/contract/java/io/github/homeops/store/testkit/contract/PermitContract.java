@@ -11,7 +11,6 @@ import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Duration;
@@ -30,9 +29,9 @@ import org.junit.jupiter.api.Test;
  *
  * <p>The races are run 10 times each, or as often as the system property {@code homeops.runs} says.
  */
-@HomeOpsStoreTest
+@Contract
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
-public abstract class PermitContract {
+class PermitContract {
 
     private static final ChatId CHAT = ChatId.of(-100);
     private static final ChatId OTHER_CHAT = ChatId.of(-200);
@@ -48,17 +47,9 @@ public abstract class PermitContract {
     private TestClock clock;
     private Instant start;
 
-    /** For the subclass. */
-    protected PermitContract() {}
-
-    /** Returns the store that is tested; a subclass may put another one over the same database. */
-    protected HomeOpsStore store(LocalStore local) {
-        return local.store();
-    }
-
     @BeforeEach
     void begin(LocalStore local) {
-        HomeOpsStore store = store(local);
+        HomeOpsStore store = local.store();
         counters = store.counters();
         time = store.time();
         clock = local.clock();

@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.preference.ActiveTimes;
 import io.github.homeops.store.preference.PreferenceAverage;
 import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.preference.Preferences;
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import io.github.homeops.store.testkit.contract.Versions.Version;
@@ -32,9 +30,9 @@ import org.junit.jupiter.api.Test;
  *
  * <p>Reads that may lag behind are asked of {@code settled()}, so that the contract also holds with stale reads.
  */
-@HomeOpsStoreTest
+@Contract
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
-public abstract class PreferenceRepositoryContract {
+class PreferenceRepositoryContract {
 
     private static final UserId ANNA = UserId.of(1);
     private static final UserId BO = UserId.of(11);
@@ -46,23 +44,10 @@ public abstract class PreferenceRepositoryContract {
     private PreferenceRepository preferences;
     private TestClock clock;
 
-    /** For the subclass. */
-    protected PreferenceRepositoryContract() {}
-
-    /** Returns the store that is tested; a subclass may put another one over the same database. */
-    protected HomeOpsStore store(LocalStore local) {
-        return local.store();
-    }
-
-    /** Returns how many observations each of 32 threads makes; a subclass over something slow may ask for fewer. */
-    protected int samplesPerThread() {
-        return 200;
-    }
-
     @BeforeEach
     void begin(LocalStore opened) {
         local = opened;
-        preferences = store(local).preferences();
+        preferences = local.store().preferences();
         clock = local.clock();
     }
 
@@ -138,7 +123,7 @@ public abstract class PreferenceRepositoryContract {
     @Test
     @Tag("many-threads")
     void observeIgnored_manyAtOnce_isAsIfOneAfterTheOther() throws Exception {
-        int each = samplesPerThread();
+        int each = AtOnce.SAMPLES;
 
         List<Version> told = AtOnce.run(
                         THREADS,
@@ -157,7 +142,7 @@ public abstract class PreferenceRepositoryContract {
     @Test
     @Tag("many-threads")
     void observeActive_manyAtOnce_countsEach() throws Exception {
-        int each = samplesPerThread();
+        int each = AtOnce.SAMPLES;
 
         AtOnce.run(THREADS, thread -> {
             IntStream.range(thread * each, (thread + 1) * each)

@@ -34,7 +34,6 @@ import io.github.homeops.store.privacy.Privacy;
 import io.github.homeops.store.privacy.Progress;
 import io.github.homeops.store.privacy.RecordKind;
 import io.github.homeops.store.privacy.Scope;
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -52,9 +51,9 @@ import org.junit.jupiter.api.Test;
  *
  * <p>The store has to find the messages of a person across chats: name a backend that sets it so where it does not by itself.
  */
-@HomeOpsStoreTest
+@Contract
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
-public abstract class PrivacyContract {
+class PrivacyContract {
 
     private static final Scope ANNA_IN_KITCHEN = Scope.userIn(ANNA, KITCHEN);
     private static final Scope ANNA_EVERYWHERE = Scope.userEverywhere(ANNA);
@@ -63,9 +62,6 @@ public abstract class PrivacyContract {
     private HomeOpsStore store;
     private Privacy privacy;
 
-    /** For the subclass. */
-    protected PrivacyContract() {}
-
     /** Returns the store that is tested, which has the index of messages by user. */
     protected HomeOpsStore store(LocalStore local) {
         return local.store();
@@ -73,7 +69,7 @@ public abstract class PrivacyContract {
 
     @BeforeEach
     void begin(LocalStore local) {
-        store = store(local);
+        store = local.store();
         privacy = store.privacy();
         FullHousehold.moveInto(store);
         // What the indexes do not show yet, only a repeat can find.

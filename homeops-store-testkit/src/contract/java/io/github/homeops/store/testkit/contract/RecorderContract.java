@@ -17,7 +17,6 @@ import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.recording.Finding;
 import io.github.homeops.store.recording.RecordedMessage;
 import io.github.homeops.store.recording.RecordingRule;
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.util.Collections;
 import java.util.List;
@@ -25,26 +24,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every backend must do with a classified message. Extend it in the tests of a backend; an empty class will do. */
-@HomeOpsStoreTest
+@Contract
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
-public abstract class RecorderContract {
+class RecorderContract {
 
     private static final ChatId CHAT = ChatId.of(-100);
     private static final UserId ANNA = UserId.of(1);
 
     private HomeOpsStore store;
 
-    /** For the subclass. */
-    protected RecorderContract() {}
-
-    /** Returns the store that is tested; a subclass may put another one over the same database. */
-    protected HomeOpsStore store(LocalStore local) {
-        return local.store();
-    }
-
     @BeforeEach
     void begin(LocalStore local) {
-        store = store(local);
+        store = local.store();
     }
 
     @Test

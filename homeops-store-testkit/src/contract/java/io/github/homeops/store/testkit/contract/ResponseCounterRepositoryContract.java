@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Instant;
@@ -21,9 +19,9 @@ import org.junit.jupiter.api.Test;
  * What every backend must do when it counts replies; {@link PermitContract} is about permits. Extend it in the tests of a
  * backend; an empty class will do.
  */
-@HomeOpsStoreTest
+@Contract
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
-public abstract class ResponseCounterRepositoryContract {
+class ResponseCounterRepositoryContract {
 
     private static final ChatId CHAT = ChatId.of(-100);
     private static final ChatId OTHER_CHAT = ChatId.of(-200);
@@ -32,17 +30,9 @@ public abstract class ResponseCounterRepositoryContract {
     private ResponseCounterRepository counters;
     private TestClock clock;
 
-    /** For the subclass. */
-    protected ResponseCounterRepositoryContract() {}
-
-    /** Returns the store that is tested; a subclass may put another one over the same database. */
-    protected HomeOpsStore store(LocalStore local) {
-        return local.store();
-    }
-
     @BeforeEach
     void begin(LocalStore local) {
-        counters = store(local).counters();
+        counters = local.store().counters();
         clock = local.clock();
     }
 

@@ -9,10 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** How every backend must load vocabularies of aliases. Extend it in the tests of a backend; an empty class will do. */
-public abstract class SeedVocabularyContract extends WordsOfAChat {
-
-    /** For the subclass. */
-    protected SeedVocabularyContract() {}
+class SeedVocabularyContract extends WordsOfAChat {
 
     @Test
     void loadSeeds_newChat_knowsEveryWord() {

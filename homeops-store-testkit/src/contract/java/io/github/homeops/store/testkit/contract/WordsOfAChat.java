@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.message.MessageRef;
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Duration;
@@ -22,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
  *
  * <p>Reads that may lag behind are asked of {@code settled()}, so that the contracts also hold with stale reads.
  */
-@HomeOpsStoreTest
+@Contract
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
 abstract class WordsOfAChat {
 
@@ -37,15 +35,10 @@ abstract class WordsOfAChat {
     TestClock clock;
     Instant start;
 
-    /** Returns the store that is tested; a subclass may put another one over the same database. */
-    protected HomeOpsStore store(LocalStore local) {
-        return local.store();
-    }
-
     @BeforeEach
     void begin(LocalStore localStore) {
         local = localStore;
-        aliases = store(local).aliases();
+        aliases = local.store().aliases();
         clock = local.clock();
         start = clock.instant();
     }

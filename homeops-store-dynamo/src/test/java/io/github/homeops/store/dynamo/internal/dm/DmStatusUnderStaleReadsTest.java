@@ -1,8 +1,0 @@
-package io.github.homeops.store.dynamo.internal.dm;
-
-import io.github.homeops.store.testkit.HomeOpsStoreTest;
-import io.github.homeops.store.testkit.contract.DmStatusRepositoryContract;
-
-/** The contract once more, with reads that see nothing of the latest writes unless they were promised to. */
-@HomeOpsStoreTest(staleReads = 1000)
-class DmStatusUnderStaleReadsTest extends DmStatusRepositoryContract {}
