@@ -7,6 +7,7 @@ import static org.mockito.Mockito.when;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -31,7 +32,10 @@ class MockitoBesideItTest {
 
     @Test
     void buildsAStoreOnAMock() {
-        HomeOpsStore store = DynamoHomeOpsStore.builder().client(mock(DynamoDbClient.class)).build();
+        HomeOpsStore store = DynamoHomeOpsStore.builder()
+                .client(mock(DynamoDbClient.class))
+                .householdZone(ZoneId.of("Europe/Stockholm"))
+                .build();
 
         assertEquals("Europe/Stockholm", store.time().zone().getId());
     }

@@ -19,8 +19,8 @@ import java.time.temporal.TemporalAdjusters;
  */
 public final class HouseholdTime {
 
-    /** The zone of a store that was told no other: Europe/Stockholm. */
-    public static final ZoneId DEFAULT_ZONE = ZoneId.of("Europe/Stockholm");
+    /** The zone {@code Europe/Stockholm}, for households in Sweden. */
+    public static final ZoneId STOCKHOLM = ZoneId.of("Europe/Stockholm");
 
     private final Clock clock;
     private final ZoneId zone;

@@ -64,7 +64,7 @@ class HouseholdTimeTest {
         assertThat(stockholm.today()).isEqualTo(LocalDate.of(2026, 2, 17));
         assertThat(stockholm.startOfWeek()).isEqualTo(Instant.parse("2026-02-15T23:00:00Z"));
         assertThat(stockholm.isQuiet()).isFalse();
-        assertThat(stockholm.zone()).isEqualTo(HouseholdTime.DEFAULT_ZONE);
+        assertThat(stockholm.zone()).isEqualTo(HouseholdTime.STOCKHOLM);
     }
 
     @Test

@@ -1,17 +1,18 @@
 package io.github.homeops.store.dynamo;
 
-/** What the ids of a chat's activities say about their time. */
+/** Whether the ids of activities contain the time of the message. */
 public enum ActivityIds {
     /**
-     * An id carries the time of its message, as this store makes it. Activities between two instants are found by reading
-     * only the ids between them, give or take a second.
+     * Each id contains the time of the activity's message, as in all ids that this store creates. A search between two instants
+     * reads only the ids between them, with a tolerance of 1 second.
      *
-     * <p>An activity of another bot whose id carries another time, such as that of the processing, is missing there.
+     * <p>A search between two instants misses an activity whose id contains another time, such as the time of processing, which
+     * another bot may have written.
      */
     FROM_MESSAGE_TIME,
     /**
-     * Ids say nothing of time. Activities between two instants, and the newest, are found by reading the whole chat; all
-     * other questions are answered as with ids from the message's time.
+     * Ids do not contain the time. A search between two instants and a search for the latest activities read the whole chat; all
+     * other queries cost the same as with {@link #FROM_MESSAGE_TIME}.
      */
     ANY
 }

@@ -5,16 +5,16 @@ import static java.util.Objects.requireNonNull;
 import java.io.Serializable;
 
 /**
- * One way in which a live table differs from what a store needs, or in which nobody could see whether it does.
+ * A difference between a live table and the schema, or a setting that could not be checked.
  *
  * @param table the name of the table
- * @param kind what of the table it is
- * @param effect what it does to the store
- * @param message what it must be, what it was and what comes of it, in words
+ * @param kind the part of the table that differs
+ * @param effect the effect on operations of the store
+ * @param message the expected value, the actual value and the effect, in words
  */
 public record Drift(String table, Kind kind, Effect effect, String message) implements Serializable {
 
-    /** Checks that all of it is there. */
+    /** Creates a drift; no component may be null. */
     public Drift {
         requireNonNull(table, "table must not be null");
         requireNonNull(kind, "kind must not be null");
@@ -22,50 +22,50 @@ public record Drift(String table, Kind kind, Effect effect, String message) impl
         requireNonNull(message, "message must not be null");
     }
 
-    /** Returns whether operations of the store fail or answer wrongly because of it. */
+    /** Returns true if operations of the store fail or return wrong results because of this difference. */
     public boolean isBreaking() {
         return effect == Effect.FAILURE || effect == Effect.WRONG_ANSWERS;
     }
 
-    /** Returns all of it in one line: {@code table 'homeops': expiry by 'ttl' must be on, was off; …}. */
+    /** Returns table and message in one line: {@code table 'homeops': expiry by 'ttl' must be on, was off; …}. */
     @Override
     public String toString() {
         return "table '" + table + "': " + message;
     }
 
-    /** What of a table can differ. */
+    /** The part of a table that differs. */
     public enum Kind {
-        /** There is no such table. */
+        /** The table does not exist. */
         TABLE_MISSING,
-        /** The table is being made or deleted, or cannot be used for another reason. */
+        /** The table is being created or deleted, or cannot be used for another reason. */
         TABLE_NOT_READY,
-        /** The names or types of the table's key. */
+        /** The table has another key: other attribute names or types. */
         KEY,
-        /** There is no such index. */
+        /** The index does not exist. */
         INDEX_MISSING,
-        /** The index is being made or deleted. */
+        /** The index is being created or deleted. */
         INDEX_NOT_READY,
-        /** The names or types of the index's key. */
+        /** The index has another key: other attribute names or types. */
         INDEX_KEY,
-        /** The attributes that the index holds. */
+        /** The index lacks attributes that the store reads from it. */
         INDEX_PROJECTION,
-        /** Whether DynamoDB deletes what has expired, and by which attribute. */
+        /** The expiry of items is off, or uses another attribute. */
         EXPIRY,
-        /** Whether the table can be restored to any point in time. */
+        /** Point-in-time recovery is off. */
         RECOVERY,
-        /** The unit of {@code timestamp}, in the items that were looked at. */
+        /** Sampled items have {@code timestamp} in another unit. */
         TIMESTAMP_UNIT
     }
 
-    /** What a drift does to the store. */
+    /** The effect of a difference on the operations of a store. */
     public enum Effect {
         /** Operations fail. */
         FAILURE,
-        /** Operations answer, but wrongly: something is left out, or too much is there. */
+        /** Operations succeed with wrong results: items are missing, or too many are returned. */
         WRONG_ANSWERS,
-        /** All operations do what they promise; something else is lost, such as money or the way back after a mistake. */
+        /** Operations work as documented; something else is lost, such as money or the possibility to restore data. */
         LOSS,
-        /** Nobody knows whether there is a drift: looking is not allowed. */
+        /** Unknown whether the table differs: the policy does not allow the check. */
         UNKNOWN
     }
 }

@@ -3,6 +3,7 @@ package io.github.homeops.store.dynamo;
 import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.spi.BackendContext;
 import io.github.homeops.store.spi.BackendSession;
 import io.github.homeops.store.spi.StoreBackend;
@@ -12,8 +13,10 @@ import java.util.function.Consumer;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Opens stores on DynamoDB for the test kit, which finds this class by {@link java.util.ServiceLoader}. They have the settings of
- * a store that was told none; a bot whose store is told some has its tests name a class of its own:
+ * Opens stores on DynamoDB for the test kit, which finds this class by {@link java.util.ServiceLoader}.
+ *
+ * <p>The stores have the default settings and live in {@link HouseholdTime#STOCKHOLM}. A bot with other settings extends this
+ * class and names the subclass in its tests:
  *
  * <pre>{@code
  * class OurBackend extends DynamoBackend {
@@ -23,19 +26,23 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * }
  * }</pre>
  *
- * <p>The client, the clock and the prefix of the table names are the test's, whatever the settings say. Zone and listener are
- * the test's if it names any, else those of the settings. The tables have every index, whether the store is told so or not.
+ * <p>The test decides client, clock and the prefix of the table names; the settings cannot change them. A zone or a listener that
+ * the test sets replaces the one of the settings. The tables have the index of messages by user even if the schema has not, and
+ * do not expire items: DynamoDB Local would delete them by the clock of the machine, not by that of the test.
  */
 public class DynamoBackend implements StoreBackend {
 
     private final Consumer<DynamoHomeOpsStore.Builder> settings;
 
-    /** Makes a backend whose stores have the default settings. */
+    /** Creates a backend whose stores have the default settings and live in Europe/Stockholm. */
     public DynamoBackend() {
         this(store -> {});
     }
 
-    /** Makes a backend whose stores are set like this; the settings are applied anew to every store. */
+    /**
+     * Creates a backend that applies these settings to each store it opens. The zone is Europe/Stockholm unless the settings set
+     * another.
+     */
     public DynamoBackend(Consumer<DynamoHomeOpsStore.Builder> settings) {
         this.settings = requireNonNull(settings, "settings must not be null");
     }
@@ -48,14 +55,14 @@ public class DynamoBackend implements StoreBackend {
     @Override
     public BackendSession open(BackendContext context) {
         DynamoDbClient client = context.resource(DynamoDbClient.class);
-        DynamoHomeOpsStore.Builder store = DynamoHomeOpsStore.builder();
+        DynamoHomeOpsStore.Builder store = DynamoHomeOpsStore.builder().householdZone(HouseholdTime.STOCKHOLM);
         settings.accept(store);
-        TableNames names = store.tableNames().withPrefix(context.tablePrefix());
-        store.client(client).tableNames(names).clock(context.clock());
+        TableNames names = store.schema().tableNames().withPrefix(context.tablePrefix());
+        HomeOpsSchema schema = store.schema().withTableNames(names);
+        store.client(client).schema(schema).clock(context.clock());
         context.zone().ifPresent(store::householdZone);
         context.listener().ifPresent(store::listener);
-        // No expiry here: DynamoDB Local would sweep by the wall clock, while the test moves a clock of its own.
-        store.schema().withMessagesByUser().createTables(client);
+        schema.withMessagesByUser().createWithoutExpiry(client);
         return new Session(store.build(), names);
     }
 
@@ -73,7 +80,7 @@ public class DynamoBackend implements StoreBackend {
 
         @Override
         public void close() {
-            // The client is lent, and the engine with its tables goes with it.
+            // The test kit closes the client and the engine.
         }
     }
 }

@@ -48,10 +48,18 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * A store on DynamoDB.
+ * The {@link HomeOpsStore} on DynamoDB.
  *
- * <p>The client is the caller's: this library picks no credentials, region or HTTP client, and does not close it. Safe for
- * use by many threads, and cheap enough to build once in a process and keep.
+ * <pre>{@code
+ * HomeOpsStore store = DynamoHomeOpsStore.builder()
+ *         .client(DynamoDbClient.create())
+ *         .schema(SCHEMA)
+ *         .householdZone(ZoneId.of("Europe/Stockholm"))
+ *         .build();
+ * }</pre>
+ *
+ * <p>The caller chooses the client's credentials, region and HTTP client, and closes the client. Thread-safe; build one store
+ * for each process and keep it.
  */
 public final class DynamoHomeOpsStore implements HomeOpsStore {
 
@@ -83,7 +91,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         recorder = new DynamoRecorder(messages, activities, aliases, efforts, habits, preferences, settings);
     }
 
-    /** Starts a store; only the client has to be set. */
+    /** Returns a builder. {@link Builder#client client} and {@link Builder#householdZone householdZone} must be set. */
     public static Builder builder() {
         return new Builder();
     }
@@ -143,12 +151,12 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         return time;
     }
 
-    /** Returns the tables that this store needs, by its settings: to check those that it has. */
+    /** The settings of the tables that this store uses, to create or check the tables. */
     public HomeOpsSchema schema() {
         return schema;
     }
 
-    // In the order in which they are forgotten: what leads to a chat or to a person outlasts what it leads to.
+    // In the order in which they are forgotten: records by which others are found come last.
     private static List<PersonalRecords> personalRecords(
             HomeOpsSchema schema,
             DynamoAliasRepository aliases,
@@ -166,23 +174,20 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
                 new PersonalDmStatus(tables.homeops()));
     }
 
-    /** Builds a {@link DynamoHomeOpsStore}. */
+    /** Builds a {@link DynamoHomeOpsStore}. Setters throw {@link NullPointerException} for null. Not thread-safe. */
     public static final class Builder {
 
         private @Nullable DynamoDbClient client;
-        private TableNames tableNames = TableNames.DEFAULT;
-        private ZoneId zone = HouseholdTime.DEFAULT_ZONE;
+        private HomeOpsSchema schema = HomeOpsSchema.DEFAULT;
+        private @Nullable ZoneId zone;
         private QuietHours quietHours = QuietHours.DEFAULT;
         private Clock clock = Clock.systemUTC();
-        private TimestampUnit timestampUnit = TimestampUnit.MILLIS;
         private ActivityIds activityIds = ActivityIds.FROM_MESSAGE_TIME;
         private MessageIdOrder messageIdOrder = MessageIdOrder.RISING;
         private @Nullable Duration messageRetention;
-        private boolean messagesByUser;
         private NameRule nameRule = NameRule.FOLDED;
         private Duration aliasCacheTtl = Duration.ofMinutes(5);
         private boolean strictAliases;
-        private String homeopsIndex = HomeOpsSchema.DEFAULT_HOMEOPS_INDEX;
         private Smoothing effortSmoothing = Smoothing.of("effortAlpha", 0.3);
         private Smoothing preferenceSmoothing = Smoothing.of("preferenceAlpha", 0.2);
         private Duration operationTimeout = Duration.ofSeconds(10);
@@ -191,58 +196,59 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
 
         private Builder() {}
 
-        /** Sets the client, which stays the caller's to close. */
+        /** Sets the client that sends all requests. Required. The store does not close the client. */
         public Builder client(DynamoDbClient dynamoDbClient) {
             client = requireNonNull(dynamoDbClient, "client must not be null");
             return this;
         }
 
-        /** Sets what the tables are called; by default as documented. */
-        public Builder tableNames(TableNames names) {
-            tableNames = requireNonNull(names, "tableNames must not be null");
+        /**
+         * Sets the names, indexes and timestamp unit of the tables; the default is {@link HomeOpsSchema#DEFAULT}. Give the same
+         * schema to the deployment that creates the tables.
+         */
+        public Builder schema(HomeOpsSchema tables) {
+            schema = requireNonNull(tables, "schema must not be null");
             return this;
         }
 
-        /** Sets where the household lives, for dates, weeks and quiet hours; by default Europe/Stockholm. */
+        /**
+         * Sets the time zone of the household, which decides where dates, weeks and quiet hours begin. Required: no default would
+         * be right for all households. {@link HouseholdTime#STOCKHOLM} is a constant for {@code Europe/Stockholm}.
+         */
         public Builder householdZone(ZoneId householdZone) {
             zone = requireNonNull(householdZone, "householdZone must not be null");
             return this;
         }
 
-        /** Sets when the bot keeps still; by default from 22:00 until 07:00. */
+        /** Sets the hours in which {@code time().isQuiet()} is true; the default is 22:00 to 07:00 in the household's zone. */
         public Builder quietHours(QuietHours hours) {
             quietHours = requireNonNull(hours, "quietHours must not be null");
             return this;
         }
 
-        /** Sets the clock that says what has expired and what is recent; by default the system's. */
+        /** Sets the clock that decides what "now", "today" and "expired" mean; the default is the system clock. */
         public Builder clock(Clock storeClock) {
             clock = requireNonNull(storeClock, "clock must not be null");
             return this;
         }
 
-        /** Sets the unit of {@code timestamp} in the tables; by default milliseconds. */
-        public Builder timestampUnit(TimestampUnit unit) {
-            timestampUnit = requireNonNull(unit, "timestampUnit must not be null");
-            return this;
-        }
-
-        /** Sets what the ids of activities say about their time; by default that they carry it. */
+        /** Sets whether activity ids contain the time of the message; the default is {@link ActivityIds#FROM_MESSAGE_TIME}. */
         public Builder activityIds(ActivityIds activityIdsInTable) {
             activityIds = requireNonNull(activityIdsInTable, "activityIds must not be null");
             return this;
         }
 
-        /** Sets what the ids of messages say about their time; by default that they rise with it. */
+        /** Sets whether message ids rise with time; the default is {@link MessageIdOrder#RISING}. */
         public Builder messageIdOrder(MessageIdOrder order) {
             messageIdOrder = requireNonNull(order, "messageIdOrder must not be null");
             return this;
         }
 
         /**
-         * Sets how long messages are kept after they were saved; by default for ever. Messages saved before this was set stay.
+         * Sets how long after saving a message expires, from 1 second to 100 years; by default messages do not expire. Messages
+         * saved before this was set do not expire.
          *
-         * @throws IllegalArgumentException if it is shorter than a second or longer than 100 years
+         * @throws IllegalArgumentException if the retention is out of range
          */
         public Builder messageRetention(Duration retention) {
             messageRetention =
@@ -250,32 +256,27 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
             return this;
         }
 
-        /** Sets whether the messages table has the index by user; by default it has not. */
-        public Builder messagesByUser(boolean indexed) {
-            messagesByUser = indexed;
-            return this;
-        }
-
-        /** Sets how names of activities and aliases are written; by default {@link NameRule#FOLDED}. */
+        /** Sets how names of activities and aliases are normalized; the default is {@link NameRule#FOLDED}. */
         public Builder nameRule(NameRule rule) {
             nameRule = requireNonNull(rule, "nameRule must not be null");
             return this;
         }
 
         /**
-         * Sets how long the aliases of a chat are kept to resolve its messages, by the store's clock; by default 5 minutes. Zero
-         * keeps nothing and reads them for each message. What this store writes is seen at once either way.
+         * Sets how long the aliases of a chat are cached, from zero to 1 day; the default is 5 minutes. Zero disables the cache, and
+         * every resolved text reads the aliases. Changes by this store are visible at once; changes by another process become
+         * visible after this time.
          *
-         * @throws IllegalArgumentException if it is negative or longer than a day
+         * @throws IllegalArgumentException if the time is out of range
          */
-        public Builder aliasCacheTtl(Duration life) {
-            aliasCacheTtl = requireBetween(Duration.ZERO, Duration.ofDays(1), "aliasCacheTtl", life);
+        public Builder aliasCacheTtl(Duration ttl) {
+            aliasCacheTtl = requireBetween(Duration.ZERO, Duration.ofDays(1), "aliasCacheTtl", ttl);
             return this;
         }
 
         /**
-         * Sets whether resolving a message throws when the aliases cannot be read; by default it answers as well as it can, and
-         * says that the answer is not complete.
+         * Sets whether {@code aliases().resolve} throws when the aliases cannot be read; the default is false: it then uses the
+         * last known aliases and returns a result whose {@code isComplete()} is false.
          */
         public Builder strictAliases(boolean strict) {
             strictAliases = strict;
@@ -283,19 +284,9 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         }
 
         /**
-         * Sets what the index of the {@code homeops} table is called; by default {@code GSI1}.
+         * Sets the weight of a new observation in the moving average of effort, above 0 and at most 1; the default is 0.3.
          *
-         * @throws IllegalArgumentException if DynamoDB would not take the name
-         */
-        public Builder homeopsIndex(String name) {
-            homeopsIndex = TableNames.requireAllowed("name of the index of homeops", name);
-            return this;
-        }
-
-        /**
-         * Sets how much a new observation of effort weighs against all earlier ones; by default 0.3.
-         *
-         * @throws IllegalArgumentException if it is not above 0 and at most 1
+         * @throws IllegalArgumentException if the weight is out of range
          */
         public Builder effortAlpha(double alpha) {
             effortSmoothing = Smoothing.of("effortAlpha", alpha);
@@ -303,9 +294,9 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         }
 
         /**
-         * Sets how much a new observation of a preference weighs against all earlier ones; by default 0.2.
+         * Sets the weight of a new observation in the moving averages of preferences, above 0 and at most 1; the default is 0.2.
          *
-         * @throws IllegalArgumentException if it is not above 0 and at most 1
+         * @throws IllegalArgumentException if the weight is out of range
          */
         public Builder preferenceAlpha(double alpha) {
             preferenceSmoothing = Smoothing.of("preferenceAlpha", alpha);
@@ -313,53 +304,44 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         }
 
         /**
-         * Sets how long one operation may take, all attempts together; by default 10 seconds. A stream may take this long for
-         * each request, and so may {@code forget}, {@code merge} and {@code loadSeeds}; {@code saveAll} for each message, an
-         * import for each batch, the recorder for each part. Where the client's own time-out for a
-         * call is shorter, that is the budget.
+         * Sets the time limit of one operation including its retries, from 10 milliseconds to 1 day; the default is 10 seconds.
          *
-         * @throws IllegalArgumentException if it is shorter than 10 milliseconds or longer than a day
+         * <p>The limit holds for each request of a stream, {@code forget}, {@code merge} and {@code loadSeeds}, for each message
+         * of {@code saveAll}, for each batch of an import and for each step of the recorder. A shorter {@code apiCallTimeout} of
+         * the client replaces the limit.
+         *
+         * @throws IllegalArgumentException if the limit is out of range
          */
-        public Builder operationTimeout(Duration budget) {
-            operationTimeout = requireBetween(Duration.ofMillis(10), Duration.ofDays(1), "operationTimeout", budget);
+        public Builder operationTimeout(Duration timeout) {
+            operationTimeout = requireBetween(Duration.ofMillis(10), Duration.ofDays(1), "operationTimeout", timeout);
             return this;
         }
 
-        /** Sets who hears of every operation; by default nobody. */
+        /** Sets the listener that receives a report after every operation; by default there is no listener. */
         public Builder listener(StoreListener storeListener) {
             listener = requireNonNull(storeListener, "listener must not be null");
             return this;
         }
 
-        /** Sets how the store waits between attempts, for tests that have no time. */
+        /** Sets how the store waits between attempts, for tests that must not wait. */
         Builder pause(Pause way) {
             pause = way;
             return this;
         }
 
-        /** Returns what the tables are called, so far. */
-        TableNames tableNames() {
-            return tableNames;
-        }
-
-        /** Returns the tables that a store with these settings needs. */
         HomeOpsSchema schema() {
-            HomeOpsSchema schema =
-                    HomeOpsSchema.of(tableNames).withHomeopsIndex(homeopsIndex).withTimestampUnit(timestampUnit);
-            return messagesByUser ? schema.withMessagesByUser() : schema;
-        }
-
-        /** Makes the store. Nothing is sent yet. */
-        public DynamoHomeOpsStore build() {
-            DynamoDbClient dynamo = requireNonNull(client, "client must be set, was not");
-            return new DynamoHomeOpsStore(Database.of(dynamo, operationTimeout, listener, pause), settings());
+            return schema;
         }
 
         StoreSettings settings() {
+            ZoneId household = requireNonNull(
+                    zone,
+                    "householdZone must be set, was not: dates, weeks and quiet hours depend on it;"
+                            + " call householdZone(ZoneId.of(\"Europe/Stockholm\")) with the zone of the household");
             return new StoreSettings(
-                    schema(),
+                    schema,
                     clock,
-                    HouseholdTime.of(clock, zone, quietHours),
+                    HouseholdTime.of(clock, household, quietHours),
                     activityIds,
                     messageIdOrder,
                     messageRetention,
@@ -368,6 +350,17 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
                     strictAliases,
                     effortSmoothing,
                     preferenceSmoothing);
+        }
+
+        /**
+         * Builds the store. Sends no request.
+         *
+         * @throws NullPointerException if the client or the household zone was not set
+         */
+        public DynamoHomeOpsStore build() {
+            DynamoDbClient dynamo = requireNonNull(client, "client must be set, was not");
+            StoreSettings settings = settings();
+            return new DynamoHomeOpsStore(Database.of(dynamo, operationTimeout, listener, pause), settings);
         }
 
         private static Duration requireBetween(Duration least, Duration most, String name, Duration duration) {

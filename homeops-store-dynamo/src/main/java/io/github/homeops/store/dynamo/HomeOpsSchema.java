@@ -20,60 +20,88 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 
 /**
- * The tables of a store, described once: with their keys, their indexes, how their items expire and whether they can be restored.
- * Makes such tables, and says how live ones differ. Immutable.
+ * The settings of the tables: their names, the name of an index, the unit of timestamps and an optional index. Creates tables
+ * with these settings and checks live ones.
+ *
+ * <p>A bot builds its schema once and gives it to {@link DynamoHomeOpsStore.Builder#schema} and to its deployment, so that the
+ * store and the tables cannot differ:
+ *
+ * <pre>{@code
+ * static final HomeOpsSchema SCHEMA =
+ *         HomeOpsSchema.of(TableNames.fromEnvironment()).withMessagesByUser();
+ * }</pre>
+ *
+ * <p>The keys, the other indexes, the expiry of items and which tables have point-in-time recovery are the same for all
+ * schemas. Immutable and thread-safe.
  */
 public final class HomeOpsSchema {
 
+    /**
+     * The default settings: the tables {@code homeops-messages}, {@code homeops-activities}, {@code homeops-response-counters}
+     * and {@code homeops}, the index {@code GSI1}, timestamps in milliseconds, no index of messages by user.
+     */
+    public static final HomeOpsSchema DEFAULT =
+            new HomeOpsSchema(TableNames.DEFAULT, "GSI1", TimestampUnit.MILLIS, false);
+
     private static final PrimaryKey USER_AND_TIME = new PrimaryKey(number("userId"), number("timestamp"));
 
-    /** What the index of the {@code homeops} table is called in a store that was told no other name: {@code GSI1}. */
-    public static final String DEFAULT_HOMEOPS_INDEX = "GSI1";
+    private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(10);
 
-    private static final Duration CALL_BUDGET = Duration.ofSeconds(10);
-
-    private final TableNames names;
-    private final boolean messagesByUser;
+    private final TableNames tableNames;
     private final String homeopsIndex;
     private final TimestampUnit timestampUnit;
+    private final boolean messagesByUser;
 
-    private HomeOpsSchema(TableNames names, boolean messagesByUser, String homeopsIndex, TimestampUnit timestampUnit) {
-        this.names = requireNonNull(names, "names must not be null");
-        this.messagesByUser = messagesByUser;
+    private HomeOpsSchema(
+            TableNames tableNames, String homeopsIndex, TimestampUnit timestampUnit, boolean messagesByUser) {
+        this.tableNames = requireNonNull(tableNames, "tableNames must not be null");
         this.homeopsIndex = TableNames.requireAllowed("name of the index of homeops", homeopsIndex);
         this.timestampUnit = requireNonNull(timestampUnit, "timestampUnit must not be null");
+        this.messagesByUser = messagesByUser;
     }
 
-    /** Describes the tables of these names. A store has the description of its own: {@link DynamoHomeOpsStore#schema()}. */
-    public static HomeOpsSchema of(TableNames names) {
-        return new HomeOpsSchema(names, false, DEFAULT_HOMEOPS_INDEX, TimestampUnit.MILLIS);
+    /** Returns the default settings with these table names. */
+    public static HomeOpsSchema of(TableNames tableNames) {
+        return DEFAULT.withTableNames(tableNames);
     }
 
-    /** Returns the schema with the index that finds messages of a user across chats, at the price of a write a message. */
-    public HomeOpsSchema withMessagesByUser() {
-        return new HomeOpsSchema(names, true, homeopsIndex, timestampUnit);
+    /** Returns a copy of this schema with these table names. */
+    public HomeOpsSchema withTableNames(TableNames names) {
+        return new HomeOpsSchema(names, homeopsIndex, timestampUnit, messagesByUser);
     }
 
     /**
-     * Returns the schema with another name for the index of the {@code homeops} table; a store has to be told it too.
+     * Returns a copy of this schema with this name for the index of the {@code homeops} table; the default is {@code GSI1}. The
+     * name may have 3 to 255 of the characters {@code A-Z a-z 0-9 _ . -}.
      *
-     * @throws IllegalArgumentException if DynamoDB would not take the name
+     * @throws IllegalArgumentException if the name is not allowed
      */
     public HomeOpsSchema withHomeopsIndex(String name) {
-        return new HomeOpsSchema(names, messagesByUser, name, timestampUnit);
+        return new HomeOpsSchema(tableNames, name, timestampUnit, messagesByUser);
     }
 
-    /** Returns the schema with another unit of {@code timestamp} than milliseconds; a store has to be told it too. */
+    /**
+     * Returns a copy of this schema with this unit for the attribute {@code timestamp} of messages and activities; the default
+     * is milliseconds. A table must have one unit: the store writes and searches in this unit only.
+     */
     public HomeOpsSchema withTimestampUnit(TimestampUnit unit) {
-        return new HomeOpsSchema(names, messagesByUser, homeopsIndex, unit);
+        return new HomeOpsSchema(tableNames, homeopsIndex, unit, messagesByUser);
+    }
+
+    /**
+     * Returns a copy of this schema with an index of messages by user, which {@code messages().streamAcrossChats} needs and
+     * {@code privacy()} uses to find the chats of a user; the default is no such index. The index costs at least 1 more write
+     * unit for each message saved, and storage.
+     */
+    public HomeOpsSchema withMessagesByUser() {
+        return new HomeOpsSchema(tableNames, homeopsIndex, timestampUnit, true);
     }
 
     /** The names of the tables. */
     public TableNames tableNames() {
-        return names;
+        return tableNames;
     }
 
     /** The name of the index of the {@code homeops} table. */
@@ -81,71 +109,107 @@ public final class HomeOpsSchema {
         return homeopsIndex;
     }
 
-    /** The unit of the attribute {@code timestamp} in the tables of messages and activities. */
+    /** The unit of the attribute {@code timestamp} of messages and activities. */
     public TimestampUnit timestampUnit() {
         return timestampUnit;
     }
 
-    /** Returns whether the messages table has the index by user. */
+    /** Returns true if the messages table has the index by user. */
     public boolean hasMessagesByUser() {
         return messagesByUser;
     }
 
     /**
-     * Creates the tables that are not there, with their indexes, on demand, and waits until they can be used. For tests and
-     * development; does not set up expiry.
+     * Creates the tables that do not exist, waits until they can be used, and turns on expiry and point-in-time recovery where
+     * they are off. Idempotent: repeat it after a failure.
+     *
+     * <p>Meant for development and tests; production tables belong in a stack, see {@link #cloudFormation()}. Tables are created
+     * one after the other, with on-demand capacity. DynamoDB needs 10 to 30 seconds for each; this method waits at most 5
+     * minutes for each. AWS charges for point-in-time recovery by the size of the tables; DynamoDB Local does not have it. A
+     * table that exists keeps its keys and indexes, even wrong ones: {@link #check} finds those.
+     *
+     * @throws AccessDeniedException if an action is not allowed; the exception names the action and the table
+     * @throws StoreException if a request fails, if a table is not ready in time, or if a table expires by another attribute
      */
     public void createTables(DynamoDbClient client) {
-        tables().forEach(table -> create(client, table));
-        tables().forEach(table -> client.waiter().waitUntilTableExists(wait -> wait.tableName(table.name())));
+        createTables(database(client));
+    }
+
+    void createTables(Database database) {
+        createWithoutExpiry(database);
+        live(database).forEach(LiveTable::enableExpiry);
+        live(database).forEach(LiveTable::enableRecovery);
     }
 
     /**
-     * Turns on the expiry of items in each table that has such, where it is not on. Up to 2 requests a table.
+     * Creates the tables that do not exist, for tests that move a clock of their own: DynamoDB Local deletes expired items by the
+     * clock of the machine.
+     */
+    void createWithoutExpiry(DynamoDbClient client) {
+        createWithoutExpiry(database(client));
+    }
+
+    private void createWithoutExpiry(Database database) {
+        live(database).forEach(LiveTable::create);
+    }
+
+    /**
+     * Turns on the expiry of items in each existing table that needs it, where it is off. {@link #createTables} does this for
+     * new tables. 1 or 2 requests a table.
      *
-     * @throws StoreException if a table is not there, or its expiry goes by another attribute: turn that off first
+     * @throws AccessDeniedException if an action is not allowed; the exception names the action and the table
+     * @throws StoreException if a table does not exist, or expires by another attribute: turn that expiry off first
      */
     public void enableExpiry(DynamoDbClient client) {
-        live(client).forEach(LiveTable::enableExpiry);
+        live(database(client)).forEach(LiveTable::enableExpiry);
     }
 
     /**
-     * Turns on point-in-time recovery of each table that must have it, where it is not on: of all but the counters, which are
-     * gone in a week anyway. AWS charges for it by the size of the tables. Up to 2 requests a table; nothing happens where
-     * the database knows no such thing, as DynamoDB Local.
+     * Turns on point-in-time recovery in each existing table that needs it, where it is off: in all tables but the counters,
+     * which expire after a week. {@link #createTables} does this for new tables.
      *
-     * @throws StoreException if a table is not there, or was made a moment ago and cannot be backed up yet: repeat it later
+     * <p>AWS charges for point-in-time recovery by the size of the tables. 1 or 2 requests a table; waits up to 5 minutes for a
+     * table that was created a moment ago. A no-op on a database without point-in-time recovery, such as DynamoDB Local.
+     *
+     * @throws AccessDeniedException if an action is not allowed; the exception names the action and the table
+     * @throws StoreException if a table does not exist, or cannot be backed up in time
      */
     public void enableRecovery(DynamoDbClient client) {
-        live(client).forEach(LiveTable::enableRecovery);
+        enableRecovery(database(client));
+    }
+
+    void enableRecovery(Database database) {
+        live(database).forEach(LiveTable::enableRecovery);
     }
 
     /**
-     * Returns how the live tables differ from this description, table by table; empty if they do not. It looks at whether a
-     * table is there and usable, at its key, its indexes, its expiry and its point-in-time recovery, and at the unit of
-     * {@code timestamp} in a sample of messages and activities. What a table has beyond that, such as an index or attributes of
-     * another bot, tags or provisioned capacity, is no drift.
+     * Compares the live tables with this schema and returns the differences, table by table; an empty list if there are none.
      *
-     * <p>What a policy does not let one see is in the list as {@link Drift.Effect#UNKNOWN}; only that a table may not be
-     * described at all is an exception. A database without point-in-time recovery, such as DynamoDB Local, is not blamed for it.
+     * <p>Compared are: the existence and status of each table, its key, indexes, expiry and point-in-time recovery, and the unit
+     * of {@code timestamp} in a sample of messages and activities. Anything else that a table has, such as an index or
+     * attributes of another bot, tags or provisioned capacity, is not a drift.
      *
-     * <p>The sample is the first 50 items that a scan comes upon, and the newest 10 of each of the first 5 chats among them: a
-     * mixed unit may escape it. Changes nothing. Up to 3 describing requests a table, and up to 6 reads each of the tables of
-     * messages and activities, eventually consistent. A read is of 1 MB at most, which is 128 units; 50 items of 2 KB are 13.
+     * <p>A setting that a policy does not let this method see is listed as {@link Drift.Effect#UNKNOWN}. Missing point-in-time
+     * recovery is not listed for a database that does not have it, such as DynamoDB Local.
      *
-     * @throws AccessDeniedException if a table may not be described; it names the action and the table
+     * <p>The sample is the first 50 items of a scan and the latest 10 of each of the first 5 chats among them, so it may miss a
+     * mixed unit. Changes nothing. At most 3 describing requests a table, and 6 reads of each of the tables of messages and
+     * activities, eventually consistent. A read is at most 1 MB, which is 128 read units; 50 items of 2 KB are 13 read units.
+     *
+     * @throws AccessDeniedException if a table may not be described; the exception names the action and the table
      */
     public List<Drift> check(DynamoDbClient client) {
-        return live(client)
+        return live(database(client))
                 .flatMap(table -> table.drift(timestampUnit).stream())
                 .toList();
     }
 
     /**
-     * {@linkplain #check Checks} the live tables, and throws if operations of a store would fail or answer wrongly. What is only
-     * a loss, or could not be seen, is no reason to throw, and in the exception stands beside what is.
+     * {@linkplain #check Checks} the live tables and throws if operations of a store would fail or return wrong results. A
+     * difference that is only a {@linkplain Drift.Effect#LOSS loss} or {@linkplain Drift.Effect#UNKNOWN unknown} does not throw;
+     * the exception lists it beside the breaking ones.
      *
-     * @throws SchemaDriftException if there is a {@linkplain Drift#isBreaking breaking} drift; it names all that is different
+     * @throws SchemaDriftException if a difference is {@linkplain Drift#isBreaking breaking}; lists all differences
      * @throws AccessDeniedException if a table may not be described
      */
     public void requireUsable(DynamoDbClient client) {
@@ -156,9 +220,9 @@ public final class HomeOpsSchema {
     }
 
     /**
-     * Returns the tables as a template of AWS CloudFormation, in JSON: on demand, with their indexes, expiry and point-in-time
-     * recovery, encrypted with a key that AWS owns, and kept when the stack is deleted. The resources are called
-     * {@code Messages}, {@code Activities}, {@code ResponseCounters} and {@code Homeops}, whatever the tables are.
+     * Returns the tables as an AWS CloudFormation template in JSON: with on-demand capacity, indexes, expiry and point-in-time
+     * recovery, encrypted with a key that AWS owns, and retained when the stack is deleted. The resources are named
+     * {@code Messages}, {@code Activities}, {@code ResponseCounters} and {@code Homeops}, independent of the table names.
      */
     public String cloudFormation() {
         Map<String, TableDefinition> resources = new LinkedHashMap<>();
@@ -182,7 +246,7 @@ public final class HomeOpsSchema {
                         "what a user wrote in all chats"))
                 : List.of();
         return new TableDefinition(
-                names.messages(), new PrimaryKey(string("chatId"), number("messageId")), indexes, "ttl", true, true);
+                tableNames.messages(), new PrimaryKey(string("chatId"), number("messageId")), indexes, "ttl", true, true);
     }
 
     private TableDefinition activities() {
@@ -194,12 +258,12 @@ public final class HomeOpsSchema {
                         List.of(),
                         "who did it last and how often"));
         return new TableDefinition(
-                names.activities(), new PrimaryKey(string("chatId"), string("activityId")), indexes, null, true, true);
+                tableNames.activities(), new PrimaryKey(string("chatId"), string("activityId")), indexes, null, true, true);
     }
 
     private TableDefinition responseCounters() {
         PrimaryKey key = new PrimaryKey(string("chatId"), string("date"));
-        return new TableDefinition(names.responseCounters(), key, List.of(), "ttl", false, false);
+        return new TableDefinition(tableNames.responseCounters(), key, List.of(), "ttl", false, false);
     }
 
     private TableDefinition homeops() {
@@ -209,19 +273,14 @@ public final class HomeOpsSchema {
                 List.of(),
                 "which aliases an activity has");
         PrimaryKey key = new PrimaryKey(string("pk"), string("sk"));
-        return new TableDefinition(names.homeops(), key, List.of(byActivity), "ttl", true, false);
+        return new TableDefinition(tableNames.homeops(), key, List.of(byActivity), "ttl", true, false);
     }
 
-    private static void create(DynamoDbClient client, TableDefinition table) {
-        try {
-            client.createTable(table.createRequest());
-        } catch (ResourceInUseException e) {
-            // Somebody has created it: just what was wanted.
-        }
+    private static Database database(DynamoDbClient client) {
+        return Database.of(client, REQUEST_TIMEOUT, StoreListener.none());
     }
 
-    private Stream<LiveTable> live(DynamoDbClient client) {
-        Database database = Database.of(client, CALL_BUDGET, StoreListener.none());
+    private Stream<LiveTable> live(Database database) {
         return tables().stream().map(table -> new LiveTable(database, table));
     }
 }

@@ -1,16 +1,16 @@
 package io.github.homeops.store.dynamo;
 
-/** What the ids of a chat's messages say about their time. */
+/** Whether the ids of a chat's messages rise with time. */
 public enum MessageIdOrder {
     /**
-     * Ids rise with time, as a messenger gives them out. Messages between two instants are found by halving the ids.
+     * Ids rise with time, as Telegram assigns them. A search between two instants finds its ids by binary search.
      *
-     * <p>The answer is exact as long as no message is more than five minutes older than one with a lower id. Where the
-     * search meets more disorder than that, it reads the whole chat instead; what it does not meet, such as an old history
-     * imported into the midst of a chat under higher ids, it cannot know of. Whether a conversation is fast is read back to
-     * the first message that is older than the window.
+     * <p>The result is exact if no message is more than 5 minutes older than a message with a lower id. If the search finds
+     * more disorder than that, it reads the whole chat. It cannot notice disorder that it does not meet, such as an old history
+     * that was imported into the middle of a chat under higher ids. {@code isConversationFast} reads back to the first message
+     * that is older than the window.
      */
     RISING,
-    /** Ids say nothing of time. Messages between two instants are found by reading the whole chat. */
+    /** Ids have no order in time. A search between two instants reads the whole chat. */
     ANY
 }

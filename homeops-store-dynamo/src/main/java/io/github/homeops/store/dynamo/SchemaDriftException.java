@@ -5,14 +5,14 @@ import static java.util.stream.Collectors.joining;
 import io.github.homeops.store.StoreException;
 import java.util.List;
 
-/** The tables are not what the store needs: operations would fail or answer wrongly. */
+/** Thrown when live tables differ from the schema so that operations would fail or return wrong results. */
 public class SchemaDriftException extends StoreException {
 
     private static final long serialVersionUID = 1;
 
     private final Drift[] drift; // not a List, which need not be serializable
 
-    /** Says all that is different, a line each. */
+    /** Creates the exception; its message lists all differences, one a line. */
     public SchemaDriftException(List<Drift> drift) {
         super(drift.stream()
                 .map(Drift::toString)
@@ -20,7 +20,7 @@ public class SchemaDriftException extends StoreException {
         this.drift = drift.toArray(new Drift[0]);
     }
 
-    /** Returns all that is different, also what does not break the store. */
+    /** Returns all differences, including those that do not break the store. */
     public List<Drift> drift() {
         return List.of(drift);
     }

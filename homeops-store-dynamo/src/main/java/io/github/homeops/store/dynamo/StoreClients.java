@@ -8,26 +8,26 @@ import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /**
- * Settings of a {@code DynamoDbClient} for where time is short.
+ * Settings of a {@code DynamoDbClient} for callers with a deadline, such as AWS Lambda.
  *
- * <p>The SDK's own retry nine times and have no time-out: under throttling a call takes most of a minute, and an answer that
- * never comes is waited for half a minute before the first retry.
+ * <p>The SDK's defaults retry up to 9 times and have no timeout for a call: a throttled call takes most of a minute, and a lost
+ * response is awaited for 30 seconds before the first retry.
  */
 public final class StoreClients {
 
     private static final int ATTEMPTS = 4;
 
-    /** The healthy are much faster; less would make a failure of the seconds in which a partition changes its leader. */
+    /** Healthy attempts are much faster. A shorter limit would fail calls while a partition elects a leader. */
     private static final Duration SHORTEST_ATTEMPT = Duration.ofSeconds(1);
 
     private StoreClients() {}
 
     /**
-     * Has every call of the client end within this time, all its attempts together, and returns the builder.
+     * Limits every call of the client, including its retries, to this time and returns the builder.
      *
-     * <p>Sets the retry mode to standard with four attempts, the time-out of a call to the time given, and that of an attempt to
-     * a third of it, but at least a second. All other settings stay: credentials, region, HTTP client, interceptors.
-     * Give a function less than it has until it is stopped, so that it can still say that it failed.
+     * <p>Sets the retry mode to standard with 4 attempts, the timeout of a call to the given time, and the timeout of an attempt
+     * to a third of it, but at least 1 second. Other settings do not change: credentials, region, HTTP client, interceptors.
+     * Use a time shorter than the timeout of the Lambda function, so that the function can still report a failure.
      *
      * @throws IllegalArgumentException if the time is shorter than a millisecond
      */

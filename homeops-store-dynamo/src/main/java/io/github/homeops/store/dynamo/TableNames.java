@@ -6,25 +6,25 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What the tables are called.
+ * The names of the four tables. Each name may have 3 to 255 of the characters {@code A-Z a-z 0-9 _ . -}.
  *
  * @param messages the table of messages
  * @param activities the table of activities
  * @param responseCounters the table of response counters
- * @param homeops the table of everything the bot learns
+ * @param homeops the table of everything the bot learns: aliases, efforts, preferences, habits, DM status
  */
 public record TableNames(String messages, String activities, String responseCounters, String homeops) {
 
     private static final Pattern ALLOWED = Pattern.compile("[A-Za-z0-9_.-]{3,255}");
 
-    /** The documented names: {@code homeops-messages}, {@code homeops-activities} and so on. */
+    /** The default names: {@code homeops-messages}, {@code homeops-activities}, {@code homeops-response-counters}, {@code homeops}. */
     public static final TableNames DEFAULT =
             new TableNames("homeops-messages", "homeops-activities", "homeops-response-counters", "homeops");
 
     /**
-     * Checks the names.
+     * Creates the names.
      *
-     * @throws IllegalArgumentException if DynamoDB would not take one of them
+     * @throws IllegalArgumentException if a name is not allowed
      */
     public TableNames {
         requireAllowed("table name for messages", messages);
@@ -33,15 +33,21 @@ public record TableNames(String messages, String activities, String responseCoun
         requireAllowed("table name for homeops", homeops);
     }
 
-    /** Returns these names, each with the prefix before it. */
+    /**
+     * Returns a copy with this prefix before each name.
+     *
+     * @throws IllegalArgumentException if a name is then not allowed
+     */
     public TableNames withPrefix(String prefix) {
         requireNonNull(prefix, "prefix must not be null");
         return new TableNames(prefix + messages, prefix + activities, prefix + responseCounters, prefix + homeops);
     }
 
     /**
-     * Returns the names that the environment gives in {@code MESSAGES_TABLE_NAME}, {@code ACTIVITIES_TABLE_NAME},
-     * {@code RESPONSE_COUNTERS_TABLE_NAME} and {@code HOMEOPS_TABLE_NAME}, the documented one for each that it lacks.
+     * Returns the names from the environment variables {@code MESSAGES_TABLE_NAME}, {@code ACTIVITIES_TABLE_NAME},
+     * {@code RESPONSE_COUNTERS_TABLE_NAME} and {@code HOMEOPS_TABLE_NAME}, with the default name for each that is not set.
+     *
+     * @throws IllegalArgumentException if a name is not allowed
      */
     public static TableNames fromEnvironment() {
         return from(System.getenv());
@@ -55,7 +61,7 @@ public record TableNames(String messages, String activities, String responseCoun
                 environment.getOrDefault("HOMEOPS_TABLE_NAME", DEFAULT.homeops));
     }
 
-    /** Refuses a name for a table or an index that DynamoDB would not take; returns the others. */
+    /** Returns the name of a table or an index, or throws if DynamoDB does not allow it. */
     static String requireAllowed(String what, String name) {
         requireNonNull(name, what + " must not be null");
         if (!ALLOWED.matcher(name).matches()) {

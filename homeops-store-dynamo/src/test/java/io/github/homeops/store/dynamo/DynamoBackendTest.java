@@ -82,7 +82,7 @@ class DynamoBackendTest {
     void store_ofATestThatSaysNothing_hasTheDefaultsOfProduction(HomeOpsStore store) {
         assertThatThrownBy(() -> acrossChats(store))
                 .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageContaining("build the store with messagesByUser(true)");
+                .hasMessageContaining("build the store with a HomeOpsSchema withMessagesByUser()");
     }
 
     @Nested
@@ -103,8 +103,8 @@ class DynamoBackendTest {
 
     @Test
     void open_settingsThatNameTables_createsThemSo() {
-        var settled = new DynamoBackend(
-                store -> store.tableNames(TableNames.DEFAULT.withPrefix("our-")).homeopsIndex("by-second-key"));
+        var settled = new DynamoBackend(store -> store.schema(
+                HomeOpsSchema.of(TableNames.DEFAULT.withPrefix("our-")).withHomeopsIndex("by-second-key")));
         try (var local =
                 LocalStore.builder().backend(settled).tablePrefix("dev-").open()) {
             local.store().aliases().learn(new MessageRef(CHAT, 7), "diska", "dishes", ANNA);
@@ -176,7 +176,7 @@ class DynamoBackendTest {
     static final class OurBackend extends DynamoBackend {
 
         OurBackend() {
-            super(store -> store.messagesByUser(true)
+            super(store -> store.schema(HomeOpsSchema.DEFAULT.withMessagesByUser())
                     .messageRetention(Duration.ofDays(30))
                     .householdZone(ZoneId.of("Asia/Tokyo")));
         }

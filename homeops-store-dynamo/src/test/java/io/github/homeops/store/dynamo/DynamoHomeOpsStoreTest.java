@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 class DynamoHomeOpsStoreTest {
 
@@ -13,6 +14,24 @@ class DynamoHomeOpsStoreTest {
         assertThatThrownBy(() -> DynamoHomeOpsStore.builder().build())
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("client must be set, was not");
+    }
+
+    @Test
+    void build_withoutHouseholdZone_isRefusedAndSaysHowToSetIt() {
+        DynamoHomeOpsStore.Builder builder = DynamoHomeOpsStore.builder().client(new DynamoDbClient() {
+            @Override
+            public String serviceName() {
+                return "dynamodb";
+            }
+
+            @Override
+            public void close() {}
+        });
+
+        assertThatThrownBy(builder::build)
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("householdZone must be set, was not: dates, weeks and quiet hours depend on it;"
+                        + " call householdZone(ZoneId.of(\"Europe/Stockholm\")) with the zone of the household");
     }
 
     @Test
@@ -28,7 +47,7 @@ class DynamoHomeOpsStoreTest {
     }
 
     @Test
-    void callBudget_outOfRange_isRefused() {
+    void operationTimeout_outOfRange_isRefused() {
         DynamoHomeOpsStore.Builder builder = DynamoHomeOpsStore.builder();
 
         assertThatThrownBy(() -> builder.operationTimeout(Duration.ZERO))

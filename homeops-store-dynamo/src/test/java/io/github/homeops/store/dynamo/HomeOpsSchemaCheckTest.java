@@ -58,9 +58,8 @@ class HomeOpsSchemaCheckTest {
 
     @ParameterizedTest
     @MethodSource("schemas")
-    void check_freshTablesWithExpiry_findsNothing(HomeOpsSchema schema) {
+    void check_freshTables_findsNothing(HomeOpsSchema schema) {
         schema.createTables(client);
-        schema.enableExpiry(client);
 
         assertThat(schema.check(client)).isEmpty();
         assertThatCode(() -> schema.requireUsable(client)).doesNotThrowAnyException();
@@ -71,9 +70,8 @@ class HomeOpsSchemaCheckTest {
     class OverHttp {
 
         @Test
-        void check_freshTablesWithExpiry_findsNothing(DynamoDbClient overHttp) {
+        void check_freshTables_findsNothing(DynamoDbClient overHttp) {
             SCHEMA.createTables(overHttp);
-            SCHEMA.enableExpiry(overHttp);
 
             assertThat(SCHEMA.check(overHttp)).isEmpty();
         }
@@ -82,33 +80,6 @@ class HomeOpsSchemaCheckTest {
         void check_noTables_findsThemMissing(DynamoDbClient overHttp) {
             assertThat(SCHEMA.check(overHttp)).extracting(Drift::kind).containsOnly(Kind.TABLE_MISSING);
         }
-    }
-
-    @Test
-    void check_tablesOfTheStore_areThoseOfItsSettings() {
-        DynamoHomeOpsStore store = DynamoHomeOpsStore.builder()
-                .client(client)
-                .tableNames(NAMES)
-                .homeopsIndex("by-activity")
-                .messagesByUser(true)
-                .timestampUnit(TimestampUnit.SECONDS)
-                .build();
-
-        store.schema().createTables(client);
-
-        assertThat(SCHEMA.withMessagesByUser().withHomeopsIndex("by-activity").check(client))
-                .extracting(Drift::kind)
-                .containsOnly(Kind.EXPIRY);
-    }
-
-    @Test
-    void schema_ofAStoreWithDefaults_asksForNoIndexOfMessages() {
-        DynamoHomeOpsStore store =
-                DynamoHomeOpsStore.builder().client(client).tableNames(NAMES).build();
-        SCHEMA.createTables(client);
-        SCHEMA.enableExpiry(client);
-
-        assertThat(store.schema().check(client)).isEmpty();
     }
 
     @Test
@@ -171,7 +142,7 @@ class HomeOpsSchemaCheckTest {
 
     @Test
     void check_expiryOff_isALossOnly() {
-        SCHEMA.createTables(client);
+        SCHEMA.createWithoutExpiry(client);
 
         List<Drift> drift = SCHEMA.check(client);
 
@@ -188,7 +159,7 @@ class HomeOpsSchemaCheckTest {
 
     @Test
     void check_expiryByAnotherAttribute_saysWhich() {
-        SCHEMA.createTables(client);
+        SCHEMA.createWithoutExpiry(client);
         client.updateTimeToLive(update -> update.tableName(NAMES.messages())
                 .timeToLiveSpecification(ttl -> ttl.enabled(true).attributeName("expiresAt")));
 
@@ -204,7 +175,7 @@ class HomeOpsSchemaCheckTest {
     @ParameterizedTest
     @CsvSource({"messages, timestamp", "activities, timestamp", "activities, userId"})
     void check_expiryByWhatTheStoreWrites_breaks(String table, String attribute) {
-        SCHEMA.createTables(client);
+        SCHEMA.createWithoutExpiry(client);
         String name = "live-homeops-" + table;
         client.updateTimeToLive(update -> update.tableName(name)
                 .timeToLiveSpecification(ttl -> ttl.enabled(true).attributeName(attribute)));
@@ -220,7 +191,7 @@ class HomeOpsSchemaCheckTest {
     @Test
     void requireUsable_breakingDrift_namesAllOfIt() {
         tables.make(NAMES.messages(), request -> request.attributeDefinitions(s("chatId"), s("messageId")));
-        SCHEMA.createTables(client);
+        SCHEMA.createWithoutExpiry(client);
 
         assertThatThrownBy(() -> SCHEMA.requireUsable(client))
                 .isInstanceOfSatisfying(

@@ -1,21 +1,42 @@
 package io.github.homeops.store.dynamo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.homeops.store.AccessDeniedException;
+import io.github.homeops.store.StoreException;
+import io.github.homeops.store.StoreListener;
+import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
+import io.github.homeops.store.testkit.LocalStore;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 
 @HomeOpsStoreTest
 class HomeOpsSchemaTest {
 
     private static final TableNames NAMES = TableNames.DEFAULT.withPrefix("other-");
+    private static final Duration FIVE_MINUTES = Duration.ofMinutes(5);
+
+    private final List<Duration> pauses = new ArrayList<>();
 
     @Test
     void createTables_none_createsThemAsDocumented(DynamoDbClient client) {
@@ -62,25 +83,135 @@ class HomeOpsSchemaTest {
     }
 
     @Test
-    void createTables_again_leavesThemAlone(DynamoDbClient client) {
+    void createTables_again_changesNothing(DynamoDbClient client) {
+        HomeOpsSchema.of(NAMES).createTables(client);
+        InterceptedClient watched = InterceptedClient.of(client);
+
+        HomeOpsSchema.of(NAMES).createTables(watched.client());
+
+        assertThat(watched.requests())
+                .hasSize(10)
+                .hasOnlyElementsOfTypes(
+                        DescribeTableRequest.class,
+                        DescribeTimeToLiveRequest.class,
+                        DescribeContinuousBackupsRequest.class);
+    }
+
+    @Test
+    void createTables_createdSlowly_waitsForEach(DynamoDbClient client) {
+        Map<String, Integer> looks = new HashMap<>();
+        InterceptedClient slow = InterceptedClient.of(client)
+                .onAnswer((request, answer) -> answer instanceof DescribeTableResponse described
+                                && looks.merge(described.table().tableName(), 1, Integer::sum) <= 3
+                        ? withStatus(described, TableStatus.CREATING)
+                        : answer);
+
+        HomeOpsSchema.of(NAMES).createTables(database(slow.client()));
+
+        assertThat(pauses).hasSize(12).containsOnly(Duration.ofSeconds(1));
+        assertThat(HomeOpsSchema.of(NAMES).check(client)).isEmpty();
+    }
+
+    @Test
+    void createTables_oldTableBeingDeleted_waitsAndCreatesItAnew(DynamoDbClient client) {
+        AtomicInteger looks = new AtomicInteger();
+        InterceptedClient deleting = InterceptedClient.of(client)
+                .onRequest(
+                        DescribeTableRequest.class,
+                        request -> looks.incrementAndGet() == 1
+                                ? DescribeTableResponse.builder()
+                                        .table(table -> table.tableStatus(TableStatus.DELETING))
+                                        .build()
+                                : client.describeTable(request));
+
+        HomeOpsSchema.of(NAMES).createTables(database(deleting.client()));
+
+        assertThat(pauses).hasSize(1);
+        assertThat(HomeOpsSchema.of(NAMES).check(client)).isEmpty();
+    }
+
+    @Test
+    void createTables_neverReady_givesUpAfterFiveMinutes(DynamoDbClient client) {
+        InterceptedClient stuck = InterceptedClient.of(client)
+                .onAnswer((request, answer) -> answer instanceof DescribeTableResponse described
+                        ? withStatus(described, TableStatus.CREATING)
+                        : answer);
+
+        assertThatThrownBy(() -> HomeOpsSchema.of(NAMES).createTables(database(stuck.client())))
+                .isExactlyInstanceOf(StoreException.class)
+                .hasMessage("create table 'other-homeops-messages' failed: DynamoDB was not ready after 300 attempts;"
+                        + " it is safe to repeat");
+        assertThat(pauses.stream().reduce(Duration.ZERO, Duration::plus)).isBetween(Duration.ofSeconds(299), FIVE_MINUTES);
+    }
+
+    @Test
+    void createTables_answerLost_createsAllTables(DynamoDbClient client) {
+        InterceptedClient losing = InterceptedClient.of(client).loseNextAnswer(CreateTableRequest.class);
+
+        HomeOpsSchema.of(NAMES).createTables(database(losing.client()));
+
+        assertThat(HomeOpsSchema.of(NAMES).check(client)).isEmpty();
+    }
+
+    @Test
+    void createTables_denied_throwsWithActionAndTable(LocalStore local) {
+        local.faults().all().of("CreateTable").fail(400, "AccessDeniedException");
+
+        assertThatThrownBy(() -> HomeOpsSchema.of(NAMES).createTables(local.storeClient()))
+                .isInstanceOfSatisfying(AccessDeniedException.class, e -> {
+                    assertThat(e.action()).isEqualTo("dynamodb:CreateTable");
+                    assertThat(e.table()).isEqualTo(NAMES.messages());
+                });
+    }
+
+    @Test
+    void createTables_interrupted_throwsAndStaysInterrupted(DynamoDbClient client) {
+        InterceptedClient stuck = InterceptedClient.of(client)
+                .onAnswer((request, answer) -> answer instanceof DescribeTableResponse described
+                        ? withStatus(described, TableStatus.CREATING)
+                        : answer);
+        Database interrupted = Database.of(stuck.client(), Duration.ofSeconds(10), StoreListener.none(), pause -> {
+            throw new InterruptedException();
+        });
+
+        assertThatThrownBy(() -> HomeOpsSchema.of(NAMES).createTables(interrupted))
+                .isExactlyInstanceOf(StoreException.class)
+                .hasMessage("create table 'other-homeops-messages' was interrupted; it is safe to repeat");
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void createTables_none_turnsOnExpiryWhereItemsExpire(DynamoDbClient client) {
         HomeOpsSchema.of(NAMES).createTables(client);
 
-        HomeOpsSchema.of(NAMES).createTables(client);
-
-        assertThat(client.listTables().tableNames()).contains(NAMES.messages());
+        assertExpiry(client);
     }
 
     @Test
     void enableExpiry_twice_isOnWhereItemsExpire(DynamoDbClient client) {
         HomeOpsSchema schema = HomeOpsSchema.of(NAMES);
-        schema.createTables(client);
+        schema.createWithoutExpiry(client);
 
         schema.enableExpiry(client);
         schema.enableExpiry(client);
 
+        assertExpiry(client);
+    }
+
+    private static void assertExpiry(DynamoDbClient client) {
         assertThat(List.of(NAMES.messages(), NAMES.responseCounters(), NAMES.homeops()))
                 .allSatisfy(name -> assertThat(ttlAttribute(client, name)).isEqualTo("ttl"));
         assertThat(ttlAttribute(client, NAMES.activities())).isEqualTo("null");
+    }
+
+    private Database database(DynamoDbClient client) {
+        return Database.of(client, Duration.ofSeconds(10), StoreListener.none(), pauses::add);
+    }
+
+    private static DescribeTableResponse withStatus(DescribeTableResponse described, TableStatus status) {
+        return DescribeTableResponse.builder()
+                .table(described.table().toBuilder().tableStatus(status).build())
+                .build();
     }
 
     private static TableDescription table(DynamoDbClient client, String name) {

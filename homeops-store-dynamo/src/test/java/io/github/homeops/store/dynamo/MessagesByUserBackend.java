@@ -5,6 +5,6 @@ public final class MessagesByUserBackend extends DynamoBackend {
 
     /** For the testkit. */
     public MessagesByUserBackend() {
-        super(store -> store.messagesByUser(true));
+        super(store -> store.schema(HomeOpsSchema.DEFAULT.withMessagesByUser()));
     }
 }

@@ -43,10 +43,10 @@ class NothingPrivateLeaksTest {
     @BeforeEach
     void begin(LocalStore opened) {
         local = opened;
-        HomeOpsStore impatient = StoresForTests.withoutPauses(DynamoHomeOpsStore.builder()
+        HomeOpsStore impatient = StoresForTests.withoutPauses(StoresForTests.builder()
                         .client(local.storeClient())
                         .clock(local.clock())
-                        .messagesByUser(true)
+                        .schema(HomeOpsSchema.DEFAULT.withMessagesByUser())
                         .operationTimeout(Duration.ofMillis(200)))
                 .build();
         deeds = Deeds.of(local.store(), impatient).all();

@@ -5,16 +5,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.AccessDeniedException;
 import io.github.homeops.store.StoreException;
+import io.github.homeops.store.StoreListener;
 import io.github.homeops.store.dynamo.Drift.Effect;
 import io.github.homeops.store.dynamo.Drift.Kind;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.ContinuousBackupsUnavailableException;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsResponse;
 import software.amazon.awssdk.services.dynamodb.model.PointInTimeRecoveryStatus;
@@ -26,9 +34,11 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsRes
 @SuppressWarnings("NullAway.Init") // JUnit calls begin() first
 class RecoveryTest {
 
-    private static final HomeOpsSchema SCHEMA = HomeOpsSchema.of(TableNames.DEFAULT);
+    private static final HomeOpsSchema SCHEMA = HomeOpsSchema.DEFAULT;
 
     private final Set<String> recoverable = new TreeSet<>();
+    private final List<Duration> pauses = new ArrayList<>();
+    private final AtomicInteger unavailable = new AtomicInteger();
     private LocalStore local;
     private InterceptedClient watched;
     private DynamoDbClient client;
@@ -95,14 +105,36 @@ class RecoveryTest {
     }
 
     @Test
-    void enableRecovery_tableJustMade_failsAndIsSafeToRepeat() {
-        local.faults().next().of("DescribeContinuousBackups").fail(400, "ContinuousBackupsUnavailableException");
+    void enableRecovery_tableJustCreated_waits() {
+        unavailable.set(2);
 
-        assertThatThrownBy(() -> SCHEMA.enableRecovery(local.storeClient()))
+        SCHEMA.enableRecovery(database());
+
+        assertThat(recoverable).hasSize(3);
+        assertThat(pauses).containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(1));
+    }
+
+    @Test
+    void enableRecovery_neverAvailable_givesUpAndIsSafeToRepeat() {
+        unavailable.set(Integer.MAX_VALUE);
+
+        assertThatThrownBy(() -> SCHEMA.enableRecovery(database()))
                 .isExactlyInstanceOf(StoreException.class)
-                .hasMessage("describe the backups of table 'homeops-messages' failed:"
-                        + " the database answered 400 (ContinuousBackupsUnavailableException)");
-        SCHEMA.enableRecovery(local.storeClient());
+                .hasMessage("turn on the recovery of table 'homeops-messages' failed: DynamoDB was not ready after 300"
+                        + " attempts; it is safe to repeat");
+        unavailable.set(0);
+        SCHEMA.enableRecovery(database());
+    }
+
+    @Test
+    void createTables_newTables_turnsItOn() {
+        HomeOpsSchema.of(TableNames.DEFAULT.withPrefix("new-")).createTables(client);
+
+        assertThat(recoverable).containsExactly("new-homeops", "new-homeops-activities", "new-homeops-messages");
+    }
+
+    private Database database() {
+        return Database.of(client, Duration.ofSeconds(10), StoreListener.none(), pauses::add);
     }
 
     private DescribeContinuousBackupsResponse describe(String table) {
@@ -117,6 +149,14 @@ class RecoveryTest {
     private UpdateContinuousBackupsResponse update(UpdateContinuousBackupsRequest request) {
         assertThat(request.pointInTimeRecoverySpecification().pointInTimeRecoveryEnabled())
                 .isTrue();
+        if (unavailable.getAndDecrement() > 0) {
+            throw ContinuousBackupsUnavailableException.builder()
+                    .awsErrorDetails(AwsErrorDetails.builder()
+                            .errorCode("ContinuousBackupsUnavailableException")
+                            .build())
+                    .statusCode(400)
+                    .build();
+        }
         recoverable.add(request.tableName());
         return UpdateContinuousBackupsResponse.builder().build();
     }

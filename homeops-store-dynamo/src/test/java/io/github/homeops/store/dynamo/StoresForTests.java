@@ -1,11 +1,16 @@
 package io.github.homeops.store.dynamo;
 
+import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
 
-/** Gives tests of other packages what only this package can reach: stores without pauses and the settings of a store. */
+/** Gives tests of other packages stores in the zone of the tests, stores without pauses and the settings of a store. */
 public final class StoresForTests {
 
     private StoresForTests() {}
+
+    public static DynamoHomeOpsStore.Builder builder() {
+        return DynamoHomeOpsStore.builder().householdZone(HouseholdTime.STOCKHOLM);
+    }
 
     public static DynamoHomeOpsStore.Builder withoutPauses(DynamoHomeOpsStore.Builder builder) {
         return builder.pause(duration -> {});

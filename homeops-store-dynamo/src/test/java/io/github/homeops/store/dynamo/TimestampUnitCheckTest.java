@@ -46,7 +46,6 @@ class TimestampUnitCheckTest {
         inSeconds = store(TimestampUnit.SECONDS);
         schema = inMillis.schema();
         schema.createTables(client);
-        schema.enableExpiry(client);
     }
 
     @Test
@@ -166,11 +165,10 @@ class TimestampUnitCheckTest {
     }
 
     private DynamoHomeOpsStore store(TimestampUnit unit) {
-        return DynamoHomeOpsStore.builder()
+        return StoresForTests.builder()
                 .client(client)
-                .tableNames(NAMES)
+                .schema(HomeOpsSchema.of(NAMES).withTimestampUnit(unit))
                 .clock(local.clock())
-                .timestampUnit(unit)
                 .build();
     }
 

@@ -49,7 +49,7 @@ class ReadmeTest {
     void buildsStoreForProduction(DynamoDbClient client) {
         HomeOpsStore store = DynamoHomeOpsStore.builder()
                 .client(client) // yours: credentials, region, HTTP client; never closed by the store
-                .tableNames(TableNames.fromEnvironment())
+                .schema(HomeOpsSchema.of(TableNames.fromEnvironment()))
                 .householdZone(ZoneId.of("Europe/Stockholm"))
                 .messageRetention(Duration.ofDays(90))
                 .build();
@@ -71,7 +71,6 @@ class ReadmeTest {
     void createsTables(DynamoDbClient client) {
         HomeOpsSchema schema = HomeOpsSchema.of(TableNames.DEFAULT.withPrefix("dev-"));
         schema.createTables(client);
-        schema.enableExpiry(client);
 
         assertThat(client.listTables().tableNames()).contains("dev-homeops-messages");
     }

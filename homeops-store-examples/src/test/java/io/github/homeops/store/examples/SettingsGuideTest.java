@@ -6,6 +6,7 @@ import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.DynamoBackend;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageExcerpt;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
@@ -31,7 +32,7 @@ class SettingsGuideTest {
         }
 
         static DynamoHomeOpsStore.Builder settings(DynamoHomeOpsStore.Builder store) {
-            return store.messagesByUser(true).householdZone(ZoneId.of("Asia/Tokyo"));
+            return store.schema(HomeOpsSchema.DEFAULT.withMessagesByUser()).householdZone(ZoneId.of("Asia/Tokyo"));
         }
     }
     // guide: end

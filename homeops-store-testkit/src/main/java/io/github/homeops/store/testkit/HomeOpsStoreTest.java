@@ -41,7 +41,10 @@ public @interface HomeOpsStoreTest {
      */
     Class<? extends StoreBackend> backend() default StoreBackend.class;
 
-    /** The zone of the household; by default the one that the backend sets, Europe/Stockholm if it sets none. */
+    /**
+     * The time zone of the household, such as {@code "Asia/Tokyo"}. The default is the zone that the backend sets;
+     * {@code DynamoBackend} sets {@code Europe/Stockholm} unless its settings have another.
+     */
     String zone() default "";
 
     /** The instant at which the clock stands when a test begins. */

@@ -164,6 +164,12 @@ public final class LocalStore implements AutoCloseable {
         }
     }
 
+    /** Returns the instant of the clock and the zone of the household. */
+    @Override
+    public String toString() {
+        return "LocalStore[" + clock.instant() + ", " + store().time().zone() + "]";
+    }
+
     static boolean isOwnType(Class<?> type) {
         return OWN_TYPES.contains(type);
     }
@@ -217,7 +223,10 @@ public final class LocalStore implements AutoCloseable {
 
         private Builder() {}
 
-        /** Sets the zone of the household: as the backend sets its stores unless set here. */
+        /**
+         * Sets the time zone of the household. The default is the zone that the backend sets; {@code DynamoBackend} sets
+         * {@code Europe/Stockholm} unless its settings have another.
+         */
         public Builder zone(ZoneId zone) {
             this.zone = requireNonNull(zone, "zone must not be null");
             return this;

@@ -39,7 +39,7 @@ public final class KitchenBackend implements StoreBackend {
 
     /** For the service loader. */
     public KitchenBackend() {
-        this(HouseholdTime.DEFAULT_ZONE);
+        this(HouseholdTime.STOCKHOLM);
     }
 
     KitchenBackend(ZoneId zone) {

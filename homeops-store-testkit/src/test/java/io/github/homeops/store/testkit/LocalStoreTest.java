@@ -53,6 +53,7 @@ class LocalStoreTest {
                 .open()) {
             assertThat(local.clock()).isSameAs(clock);
             assertThat(local.store().time().today()).isEqualTo(LocalDate.of(2027, 1, 1));
+            assertThat(local).hasToString("LocalStore[2026-12-31T20:00:00Z, Asia/Tokyo]");
             assertThat(local.client().listTables().tableNames()).containsExactly("tokyo-dishes");
             assertThat(backend.context().listener()).containsSame(listener);
             assertThat(backend.context().resource(DynamoDbAsyncClient.class)).isSameAs(local.asyncClient());

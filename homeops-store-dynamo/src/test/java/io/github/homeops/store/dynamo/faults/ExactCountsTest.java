@@ -11,7 +11,6 @@ import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.counting.Smoothing;
 import io.github.homeops.store.habit.Habit;
@@ -64,7 +63,7 @@ class ExactCountsTest {
     void open(LocalStore opened) {
         local = opened;
         store = StoresForTests.withoutPauses(
-                        DynamoHomeOpsStore.builder().client(local.storeClient()).clock(local.clock()))
+                        StoresForTests.builder().client(local.storeClient()).clock(local.clock()))
                 .build();
     }
 

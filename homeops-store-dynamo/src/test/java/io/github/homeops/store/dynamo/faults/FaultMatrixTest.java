@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.StoreException;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.testkit.LocalStore;
 import java.lang.reflect.Method;
@@ -249,10 +249,10 @@ class FaultMatrixTest {
 
     /** A new process, which remembers nothing and has no time to wait. */
     private HomeOpsStore store(Duration budget) {
-        return StoresForTests.withoutPauses(DynamoHomeOpsStore.builder()
+        return StoresForTests.withoutPauses(StoresForTests.builder()
                         .client(local.storeClient())
                         .clock(Clock.fixed(Writes.NOW, ZoneOffset.UTC))
-                        .messagesByUser(true)
+                        .schema(HomeOpsSchema.DEFAULT.withMessagesByUser())
                         .operationTimeout(budget))
                 .build();
     }

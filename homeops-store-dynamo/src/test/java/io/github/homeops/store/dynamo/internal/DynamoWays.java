@@ -3,6 +3,7 @@ package io.github.homeops.store.dynamo.internal;
 import io.github.homeops.store.dynamo.ActivityIds;
 import io.github.homeops.store.dynamo.DynamoBackend;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.contract.Way;
@@ -16,6 +17,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /** The ways in which the store on DynamoDB keeps the contracts: all of them in four, those of activities in more. */
 public final class DynamoWays implements Way.Provider {
 
+    private static final HomeOpsSchema SCHEMA = HomeOpsSchema.DEFAULT.withMessagesByUser();
+
     @Override
     public List<Way> waysOf(Class<?> contract) {
         List<Way> ways = new ArrayList<>(List.of(
@@ -28,7 +31,7 @@ public final class DynamoWays implements Way.Provider {
                         .open())));
         if (contract.getSimpleName().startsWith("Activity")) {
             ways.add(new Way("with timestamps in seconds", () -> store(
-                            settings -> settings.timestampUnit(TimestampUnit.SECONDS))
+                            settings -> settings.schema(SCHEMA.withTimestampUnit(TimestampUnit.SECONDS)))
                     .open()));
             ways.add(new Way("with any activity ids", () -> store(settings -> settings.activityIds(ActivityIds.ANY))
                     .open()));
@@ -46,7 +49,7 @@ public final class DynamoWays implements Way.Provider {
     private static LocalStore.Builder store(Consumer<DynamoHomeOpsStore.Builder> more) {
         return LocalStore.builder()
                 .backend(new DynamoBackend(settings -> more.accept(
-                        settings.messagesByUser(true).operationTimeout(Duration.ofMinutes(5)))));
+                        settings.schema(SCHEMA).operationTimeout(Duration.ofMinutes(5)))));
     }
 
     private static UnaryOperator<DynamoDbClient> inPagesOfOne() {

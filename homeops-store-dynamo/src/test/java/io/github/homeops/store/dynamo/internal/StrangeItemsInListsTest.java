@@ -14,7 +14,8 @@ import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.HomeOpsSchema;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.message.Message;
@@ -274,10 +275,10 @@ class StrangeItemsInListsTest {
     }
 
     private HomeOpsStore store(LocalStore local, DynamoDbClient through) {
-        return DynamoHomeOpsStore.builder()
+        return StoresForTests.builder()
                 .client(through)
                 .clock(local.clock())
-                .messagesByUser(true)
+                .schema(HomeOpsSchema.DEFAULT.withMessagesByUser())
                 .listener(reports::add)
                 .build();
     }

@@ -2,6 +2,7 @@ package io.github.homeops.store.dynamo.internal;
 
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.util.HashMap;
@@ -27,7 +28,7 @@ public final class WatchedStore {
 
     /** Begins a store that knows nothing yet, as a new process does. */
     public DynamoHomeOpsStore.Builder fresh() {
-        return DynamoHomeOpsStore.builder()
+        return StoresForTests.builder()
                 .client(intercepted.client())
                 .clock(local.clock())
                 .listener(reports::add);

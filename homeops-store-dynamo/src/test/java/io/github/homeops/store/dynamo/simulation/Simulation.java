@@ -137,7 +137,7 @@ final class Simulation {
         DynamoDbClient client =
                 SimulatedClient.of(local.storeClient(), local.client(), worker, turns, sabotage, random, CRASHES);
         DynamoHomeOpsStore store = StoresForTests.withoutPauses(
-                        DynamoHomeOpsStore.builder().client(client).clock(local.clock()))
+                        StoresForTests.builder().client(client).clock(local.clock()))
                 .build();
         return new Bot(store, ledger, local.clock(), random);
     }

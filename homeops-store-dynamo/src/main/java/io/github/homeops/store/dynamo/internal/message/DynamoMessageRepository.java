@@ -159,7 +159,7 @@ public final class DynamoMessageRepository implements MessageRepository {
         if (!byUserIndex) {
             throw new UnsupportedOperationException("messages of a user across chats need the index "
                     + ByUserIndex.NAME + " on table '" + calls.table()
-                    + "': create it, then build the store with messagesByUser(true)");
+                    + "': create it, then build the store with a HomeOpsSchema withMessagesByUser()");
         }
         Reading reading = Reading.streaming(database, "messages.streamAcrossChats");
         return ByUserIndex.keys(user, from, until, calls.unit())

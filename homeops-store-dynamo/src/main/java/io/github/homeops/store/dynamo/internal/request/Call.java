@@ -12,6 +12,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeContinuousBackupsRequest;
@@ -64,6 +66,8 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
             new Kind<>("Scan", DynamoDbClient::scan, answer -> Units.read(answer.consumedCapacity()));
     private static final Kind<DescribeTableRequest, DescribeTableResponse> DESCRIBE_TABLE =
             new Kind<>("DescribeTable", DynamoDbClient::describeTable, answer -> Units.NONE);
+    private static final Kind<CreateTableRequest, CreateTableResponse> CREATE_TABLE =
+            new Kind<>("CreateTable", DynamoDbClient::createTable, answer -> Units.NONE);
     private static final Kind<DescribeTimeToLiveRequest, DescribeTimeToLiveResponse> DESCRIBE_TIME_TO_LIVE =
             new Kind<>("DescribeTimeToLive", DynamoDbClient::describeTimeToLive, answer -> Units.NONE);
     private static final Kind<DescribeContinuousBackupsRequest, DescribeContinuousBackupsResponse>
@@ -219,6 +223,11 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
         DescribeTableRequest describe =
                 DescribeTableRequest.builder().tableName(table).build();
         return new Call<>(DESCRIBE_TABLE, what, table, describe, read.andThen(Result::done));
+    }
+
+    public static <R> Call<CreateTableRequest, CreateTableResponse, R> createTable(
+            String what, CreateTableRequest request, Function<CreateTableResponse, R> read) {
+        return new Call<>(CREATE_TABLE, what, request.tableName(), request, read.andThen(Result::done));
     }
 
     public static <R> Call<DescribeTimeToLiveRequest, DescribeTimeToLiveResponse, R> describeTimeToLive(

@@ -95,7 +95,8 @@ public final class Database {
         return listener;
     }
 
-    Pause pause() {
+    /** Returns how to wait between requests. */
+    public Pause pause() {
         return pause;
     }
 

@@ -1,10 +1,12 @@
 package io.github.homeops.store.dynamo.internal.schema;
 
 import io.github.homeops.store.AccessDeniedException;
+import io.github.homeops.store.StoreException;
 import io.github.homeops.store.dynamo.Drift;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.Database;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,15 +14,19 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/** A table that there is, or is not: says how it differs from what it must be, and mends what can be turned on. */
+/** A table in DynamoDB, which may be missing: creates it, compares it with its definition and turns on what is off. */
 public final class LiveTable {
 
     private static final int CHATS = 5;
+
+    /** How often DynamoDB is asked whether it is ready, once a second. Most tables are ready after 10 to 30 seconds. */
+    private static final int ATTEMPTS = 300;
 
     private final Database database;
     private final TableDefinition must;
@@ -34,7 +40,21 @@ public final class LiveTable {
         this.differences = new Differences(must);
     }
 
-    /** Turns on expiry by the attribute that it must go by, unless it is on. */
+    /**
+     * Creates the table unless it exists, and waits until it can be used. Waits for a table that is being deleted as well, and
+     * creates it anew.
+     */
+    public void create() {
+        waitFor("create table '" + must.name() + "'", () -> {
+            Optional<TableDescription> live = send(calls.describe());
+            if (live.isEmpty() && send(calls.create())) {
+                live = send(calls.describe());
+            }
+            return live.filter(table -> differences.status(table).isEmpty()).isPresent();
+        });
+    }
+
+    /** Turns on expiry by the attribute of the definition, unless it is on. */
     public void enableExpiry() {
         String attribute = must.ttlAttribute();
         if (attribute != null && !attribute.equals(send(calls.expiry()).attributeName())) {
@@ -42,11 +62,11 @@ public final class LiveTable {
         }
     }
 
-    /** Turns on point-in-time recovery, if the table must have it, has it not, and the database knows it. */
+    /** Turns on point-in-time recovery where the definition asks for it, it is off and the database knows it. */
     public void enableRecovery() {
         if (must.recoverable()
                 && send(calls.backups()).flatMap(differences::recovery).isPresent()) {
-            send(calls.enableRecovery());
+            waitFor("turn on the recovery of table '" + must.name() + "'", () -> send(calls.enableRecovery()));
         }
     }
 
@@ -100,6 +120,21 @@ public final class LiveTable {
             return look.get();
         } catch (AccessDeniedException e) {
             return Optional.of(denied.apply(e.action()));
+        }
+    }
+
+    private void waitFor(String what, BooleanSupplier done) {
+        for (int attempt = 1; !done.getAsBoolean(); attempt++) {
+            if (attempt == ATTEMPTS) {
+                throw new StoreException(
+                        what + " failed: DynamoDB was not ready after " + ATTEMPTS + " attempts; it is safe to repeat");
+            }
+            try {
+                database.pause().sleep(Duration.ofSeconds(1));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new StoreException(what + " was interrupted; it is safe to repeat", e);
+            }
         }
     }
 

@@ -20,7 +20,7 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveDescription;
 import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
 
-/** Every question that is asked about a table as such, as values: no client, no I/O. */
+/** The requests about a table as such, as values: no client, no I/O. */
 record TableCalls(TableDefinition table) {
 
     private static final int ITEMS_OF_ANY_CHAT = 50;
@@ -30,6 +30,12 @@ record TableCalls(TableDefinition table) {
     Call<?, ?, Optional<TableDescription>> describe() {
         return Call.describeTable("describe " + name(), table.name(), answer -> Optional.of(answer.table()))
                 .ifError("ResourceNotFoundException", Optional.empty());
+    }
+
+    /** Creates the table; false if a table of this name exists, or is being created or deleted. */
+    Call<?, ?, Boolean> create() {
+        return Call.createTable("create " + name(), table.createRequest(), answer -> true)
+                .ifError("ResourceInUseException", false);
     }
 
     Call<?, ?, TimeToLiveDescription> expiry() {
@@ -55,12 +61,14 @@ record TableCalls(TableDefinition table) {
         return Call.updateTimeToLive("turn on the expiry of " + name(), request, answer -> true);
     }
 
+    /** Turns on recovery; false for as long as DynamoDB cannot do that yet, soon after it created the table. */
     Call<?, ?, Boolean> enableRecovery() {
         UpdateContinuousBackupsRequest request = UpdateContinuousBackupsRequest.builder()
                 .tableName(table.name())
                 .pointInTimeRecoverySpecification(recovery -> recovery.pointInTimeRecoveryEnabled(true))
                 .build();
-        return Call.updateContinuousBackups("turn on the recovery of " + name(), request, answer -> true);
+        return Call.updateContinuousBackups("turn on the recovery of " + name(), request, answer -> true)
+                .ifError("ContinuousBackupsUnavailableException", false);
     }
 
     /** Reads a few items of whichever chats come first: their keys and their times. */

@@ -10,7 +10,8 @@ import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.dynamo.ActivityIds;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.HomeOpsSchema;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
@@ -161,7 +162,7 @@ class ActivityOracleTest {
     private ActivityRepository store(TimestampUnit unit, Random random) {
         int shortPage = random.nextInt(1, 6);
         boolean shortPages = random.nextBoolean();
-        return DynamoHomeOpsStore.builder()
+        return StoresForTests.builder()
                 .client(InterceptedClient.of(local.client())
                         .onQuery(query -> shortPages
                                 ? query.toBuilder()
@@ -170,7 +171,7 @@ class ActivityOracleTest {
                                 : query)
                         .client())
                 .clock(local.clock())
-                .timestampUnit(unit)
+                .schema(HomeOpsSchema.DEFAULT.withTimestampUnit(unit))
                 .activityIds(random.nextBoolean() ? ActivityIds.ANY : ActivityIds.FROM_MESSAGE_TIME)
                 .build()
                 .activities();

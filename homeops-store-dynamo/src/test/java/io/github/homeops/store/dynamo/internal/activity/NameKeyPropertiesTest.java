@@ -11,7 +11,7 @@ import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.Attributes;
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
@@ -98,7 +98,7 @@ class NameKeyPropertiesTest {
 
     @Test
     void questions_onARealIndex_areAnsweredByTheirOwnNameAlone(LocalStore local) {
-        HomeOpsStore store = DynamoHomeOpsStore.builder()
+        HomeOpsStore store = StoresForTests.builder()
                 .client(local.client())
                 .clock(local.clock())
                 .nameRule(NameRule.EXACT)

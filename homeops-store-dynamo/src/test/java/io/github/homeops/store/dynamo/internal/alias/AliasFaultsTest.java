@@ -410,18 +410,15 @@ class AliasFaultsTest {
 
     @Test
     void homeopsIndex_ofAnotherName_isUsed() {
-        TableNames names = TableNames.DEFAULT.withPrefix("other-");
-        HomeOpsSchema.of(names).withHomeopsIndex("by-activity").createTables(local.client());
-        AliasRepository other = watched.fresh()
-                .tableNames(names)
-                .homeopsIndex("by-activity")
-                .build()
-                .aliases();
+        HomeOpsSchema schema =
+                HomeOpsSchema.of(TableNames.DEFAULT.withPrefix("other-")).withHomeopsIndex("by-activity");
+        schema.createTables(local.client());
+        AliasRepository other = watched.fresh().schema(schema).build().aliases();
 
         other.learn(message(1), "diska", "disk", ANNA);
 
         assertThat(other.streamByActivity(CHAT, "disk")).hasSize(1);
-        assertThatThrownBy(() -> watched.fresh().homeopsIndex("a b"))
+        assertThatThrownBy(() -> schema.withHomeopsIndex("a b"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("name of the index of homeops must match [A-Za-z0-9_.-]{3,255}, was 'a b'");
     }

@@ -9,7 +9,7 @@ import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.alias.SeedVocabulary;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
@@ -39,7 +39,7 @@ class AliasInputTest {
     @BeforeEach
     void begin(DynamoDbClient client) {
         intercepted = InterceptedClient.of(client);
-        aliases = DynamoHomeOpsStore.builder()
+        aliases = StoresForTests.builder()
                 .client(intercepted.client())
                 .listener(reports::add)
                 .build()

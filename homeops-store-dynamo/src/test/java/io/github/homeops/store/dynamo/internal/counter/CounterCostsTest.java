@@ -15,7 +15,7 @@ import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.counter.ResponseCounterRepository;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
@@ -52,7 +52,7 @@ class CounterCostsTest {
         table = new CounterTable(local.client());
         clock = local.clock();
         intercepted = InterceptedClient.of(local.client());
-        counters = DynamoHomeOpsStore.builder()
+        counters = StoresForTests.builder()
                 .client(intercepted.client())
                 .clock(clock)
                 .listener(reports::add)
@@ -202,7 +202,7 @@ class CounterCostsTest {
 
     @Test
     void increment_answerLost_isDoneAndNoRepeat(LocalStore local) {
-        ResponseCounterRepository losing = DynamoHomeOpsStore.builder()
+        ResponseCounterRepository losing = StoresForTests.builder()
                 .client(local.storeClient())
                 .clock(clock)
                 .listener(reports::add)

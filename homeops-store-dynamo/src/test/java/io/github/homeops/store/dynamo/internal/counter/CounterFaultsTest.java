@@ -15,6 +15,7 @@ import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
@@ -328,7 +329,7 @@ class CounterFaultsTest {
     }
 
     private DynamoHomeOpsStore.Builder store() {
-        return DynamoHomeOpsStore.builder()
+        return StoresForTests.builder()
                 .client(intercepted.client())
                 .clock(clock)
                 .listener(reports::add);

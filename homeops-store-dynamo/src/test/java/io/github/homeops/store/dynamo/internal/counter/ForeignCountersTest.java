@@ -15,7 +15,7 @@ import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.counter.ResponseCounterRepository;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
@@ -333,7 +333,7 @@ class ForeignCountersTest {
     }
 
     private static HomeOpsStore losingTheFirstAnswer(LocalStore local) {
-        return DynamoHomeOpsStore.builder()
+        return StoresForTests.builder()
                 .client(InterceptedClient.of(local.client())
                         .loseNextAnswer(UpdateItemRequest.class)
                         .client())

@@ -7,7 +7,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.ResponseCounterRepository;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.MessageRef;
@@ -57,7 +57,7 @@ class PermitRacesTest {
     @BeforeEach
     void begin(LocalStore local) {
         intercepted = InterceptedClient.of(local.client());
-        counters = DynamoHomeOpsStore.builder()
+        counters = StoresForTests.builder()
                 .client(intercepted.client())
                 .clock(local.clock())
                 .build()

@@ -15,7 +15,7 @@ import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dm.DmStatus;
 import io.github.homeops.store.dm.DmStatusRepository;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.Faults;
@@ -202,7 +202,7 @@ class DmStatusItemsTest {
             }
             return answer;
         });
-        DmStatusRepository status = DynamoHomeOpsStore.builder()
+        DmStatusRepository status = StoresForTests.builder()
                 .client(losing.client())
                 .clock(clock)
                 .listener(reports::add)
@@ -223,7 +223,7 @@ class DmStatusItemsTest {
     @Test
     void cost_ofEach_isOneRequest(DynamoDbClient client, TestClock clock) {
         List<OperationReport> reports = new ArrayList<>();
-        DmStatusRepository status = DynamoHomeOpsStore.builder()
+        DmStatusRepository status = StoresForTests.builder()
                 .client(client)
                 .clock(clock)
                 .listener(reports::add)

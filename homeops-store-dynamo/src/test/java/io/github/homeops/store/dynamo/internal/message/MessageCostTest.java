@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
@@ -50,7 +50,7 @@ class MessageCostTest {
     void begin(LocalStore local) {
         clock = local.clock();
         intercepted = InterceptedClient.of(local.client());
-        messages = DynamoHomeOpsStore.builder()
+        messages = StoresForTests.builder()
                 .client(intercepted.client())
                 .clock(clock)
                 .listener(reports::add)

@@ -11,7 +11,9 @@ import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.MessageIdOrder;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.ImportIncompleteException;
@@ -256,10 +258,10 @@ class MessageFaultsTest {
     }
 
     private DynamoHomeOpsStore.Builder store() {
-        return DynamoHomeOpsStore.builder()
+        return StoresForTests.builder()
                 .client(intercepted.client())
                 .clock(clock)
-                .messagesByUser(true)
+                .schema(HomeOpsSchema.DEFAULT.withMessagesByUser())
                 .listener(reports::add);
     }
 

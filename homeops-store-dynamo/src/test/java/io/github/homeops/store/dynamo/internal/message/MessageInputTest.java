@@ -9,7 +9,8 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.HomeOpsSchema;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.dynamo.internal.list.Cursor;
@@ -46,9 +47,9 @@ class MessageInputTest {
     @BeforeEach
     void begin(DynamoDbClient client) {
         intercepted = InterceptedClient.of(client);
-        messages = DynamoHomeOpsStore.builder()
+        messages = StoresForTests.builder()
                 .client(intercepted.client())
-                .messagesByUser(true)
+                .schema(HomeOpsSchema.DEFAULT.withMessagesByUser())
                 .listener(reports::add)
                 .build()
                 .messages();

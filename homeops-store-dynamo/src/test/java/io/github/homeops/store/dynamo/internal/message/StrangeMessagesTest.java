@@ -12,8 +12,9 @@ import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.MessageIdOrder;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.message.Message;
@@ -125,7 +126,7 @@ class StrangeMessagesTest {
 
     @Test
     void isConversationFast_anyIds_readsPastWhatIsOld(LocalStore local) {
-        MessageRepository anyIds = DynamoHomeOpsStore.builder()
+        MessageRepository anyIds = StoresForTests.builder()
                 .client(local.client())
                 .clock(local.clock())
                 .messageIdOrder(MessageIdOrder.ANY)
@@ -229,10 +230,9 @@ class StrangeMessagesTest {
 
     @Test
     void secondsTable_writtenAndReadBack_isInSeconds() {
-        MessageRepository inSeconds = DynamoHomeOpsStore.builder()
+        MessageRepository inSeconds = StoresForTests.builder()
                 .client(client)
-                .messagesByUser(true)
-                .timestampUnit(TimestampUnit.SECONDS)
+                .schema(HomeOpsSchema.DEFAULT.withMessagesByUser().withTimestampUnit(TimestampUnit.SECONDS))
                 .build()
                 .messages();
         inSeconds.save(aMessage(7).userId(BO).build());

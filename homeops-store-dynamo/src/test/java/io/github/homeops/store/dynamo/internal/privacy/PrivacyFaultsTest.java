@@ -11,8 +11,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.ThrottledException;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.MessagesByUserBackend;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
@@ -52,27 +53,27 @@ class PrivacyFaultsTest {
     @ParameterizedTest
     @MethodSource("scopes")
     void forget_diesAfterAnyWriteAndBeginsAnew_endsLikeOneCleanRun(Scope scope) {
-        diesAfterEachWrite(scope, true);
+        diesAfterEachWrite(scope, HomeOpsSchema.DEFAULT.withMessagesByUser());
     }
 
     @Test
     void forget_diesAfterAnyWriteWithoutIndexOfMessages_endsLikeOneCleanRun() {
         // Only the activities lead to the chats.
-        diesAfterEachWrite(Scope.userEverywhere(ANNA), false);
+        diesAfterEachWrite(Scope.userEverywhere(ANNA), HomeOpsSchema.DEFAULT);
     }
 
-    private static void diesAfterEachWrite(Scope scope, boolean messagesByUser) {
+    private static void diesAfterEachWrite(Scope scope, HomeOpsSchema schema) {
         Set<Map<String, AttributeValue>> clean;
         long total;
         try (LocalStore local = LocalStore.open()) {
             FullHousehold.moveInto(local.store());
-            total = store(local, messagesByUser).privacy().forget(scope).total();
+            total = store(local, schema).privacy().forget(scope).total();
             clean = Tables.items(local.client());
         }
         for (int writes = 0; writes < total; writes++) {
             try (LocalStore local = LocalStore.open()) {
                 FullHousehold.moveInto(local.store());
-                Privacy privacy = store(local, messagesByUser).privacy();
+                Privacy privacy = store(local, schema).privacy();
                 local.faults().crashBeforeWrite(writes + 1);
                 assertThatThrownBy(() -> privacy.forget(scope)).isInstanceOf(SimulatedCrash.class);
                 local.faults().clear();
@@ -214,19 +215,19 @@ class PrivacyFaultsTest {
         return store(local.client(), local);
     }
 
-    private static HomeOpsStore store(LocalStore local, boolean messagesByUser) {
-        return DynamoHomeOpsStore.builder()
+    private static HomeOpsStore store(LocalStore local, HomeOpsSchema schema) {
+        return StoresForTests.builder()
                 .client(local.storeClient())
                 .clock(local.clock())
-                .messagesByUser(messagesByUser)
+                .schema(schema)
                 .build();
     }
 
     private static HomeOpsStore store(DynamoDbClient client, LocalStore local) {
-        return DynamoHomeOpsStore.builder()
+        return StoresForTests.builder()
                 .client(client)
                 .clock(local.clock())
-                .messagesByUser(true)
+                .schema(HomeOpsSchema.DEFAULT.withMessagesByUser())
                 .build();
     }
 

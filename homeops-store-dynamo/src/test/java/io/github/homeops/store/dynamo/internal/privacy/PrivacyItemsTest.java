@@ -29,6 +29,7 @@ import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.HomeOpsSchema;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.Message;
@@ -132,7 +133,7 @@ class PrivacyItemsTest {
         // Without an index, a table takes ids of any type.
         TableNames names = TableNames.DEFAULT.withPrefix("bare-");
         HomeOpsSchema.of(names).createTables(client);
-        Privacy bare = store().messagesByUser(false).tableNames(names).build().privacy();
+        Privacy bare = store().schema(HomeOpsSchema.of(names)).build().privacy();
         put(names.messages(), 1, Map.of("userId", fromN(ANNA.toString()), "text", fromN("7")));
         put(names.messages(), 2, Map.of("userId", fromS(ANNA.toString())));
         put(names.messages(), 3, Map.of("userId", fromS("anna")));
@@ -256,7 +257,7 @@ class PrivacyItemsTest {
     void everywhere_withoutIndexOfMessages_saysSoAndSearchesWhatElseLeadsToChats() {
         ChatId inPrivate = ChatId.of(ANNA.value());
         ChatId named = ChatId.of(-7);
-        Privacy blind = store().messagesByUser(false).build().privacy();
+        Privacy blind = store().schema(HomeOpsSchema.DEFAULT).build().privacy();
         Stream.of(KITCHEN, inPrivate, named).forEach(chat -> store.messages().save(aMessage(1, chat)));
         store.dmStatus().optIn(ANNA, new MessageRef(inPrivate, 2));
 
@@ -349,10 +350,10 @@ class PrivacyItemsTest {
     }
 
     private DynamoHomeOpsStore.Builder store() {
-        return DynamoHomeOpsStore.builder()
+        return StoresForTests.builder()
                 .client(intercepted.client())
                 .clock(clock)
-                .messagesByUser(true)
+                .schema(HomeOpsSchema.DEFAULT.withMessagesByUser())
                 .listener(report -> {
                     synchronized (reports) {
                         reports.add(report);

@@ -8,6 +8,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -31,7 +32,7 @@ class PrivacyJoinTest {
 
     @BeforeEach
     void begin(DynamoDbClient client) {
-        store = DynamoHomeOpsStore.builder().client(client).build();
+        store = StoresForTests.builder().client(client).build();
         joined = ((DynamoPrivacy) store.privacy())
                 .subjects().stream().map(PrivacyJoinTest::packageOf).toList();
     }

@@ -10,7 +10,7 @@ import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.alias.Resolution;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.privacy.Scope;
@@ -34,7 +34,7 @@ class PrivacyMemoryTest {
     void begin(LocalStore local) {
         faults = local.faults();
         intercepted = InterceptedClient.of(local.storeClient());
-        store = DynamoHomeOpsStore.builder()
+        store = StoresForTests.builder()
                 .client(intercepted.client())
                 .clock(local.clock())
                 .build();

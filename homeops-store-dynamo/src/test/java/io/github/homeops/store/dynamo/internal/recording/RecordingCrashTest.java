@@ -7,7 +7,7 @@ import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.recording.FailurePolicy;
@@ -99,7 +99,7 @@ class RecordingCrashTest {
 
     // The alias is there before, written past the faults.
     private static void prepare(LocalStore local) {
-        DynamoHomeOpsStore.builder()
+        StoresForTests.builder()
                 .client(local.client())
                 .clock(local.clock())
                 .build()
@@ -109,7 +109,7 @@ class RecordingCrashTest {
 
     private static boolean record(LocalStore local, int answer) {
         // Each delivery meets a new process, which remembers nothing.
-        HomeOpsStore store = DynamoHomeOpsStore.builder()
+        HomeOpsStore store = StoresForTests.builder()
                 .client(local.storeClient())
                 .clock(local.clock())
                 .build();

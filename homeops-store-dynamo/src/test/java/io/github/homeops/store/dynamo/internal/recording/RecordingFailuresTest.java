@@ -16,7 +16,6 @@ import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.Message;
@@ -65,7 +64,7 @@ class RecordingFailuresTest {
     @BeforeEach
     void begin(LocalStore local) {
         database = local;
-        store = StoresForTests.withoutPauses(DynamoHomeOpsStore.builder()
+        store = StoresForTests.withoutPauses(StoresForTests.builder()
                         .client(InterceptedClient.of(local.client())
                                 .onAnswer((request, answer) -> {
                                     failWhereBroken(request);

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.StoreException;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.message.MessageRef;
 import java.io.ByteArrayInputStream;
@@ -43,7 +42,7 @@ class GarbledAnswersTest {
             })
     void find_answerGarbled_saysSoWithoutTheAnswer(String answer) {
         HomeOpsStore store = StoresForTests.withoutPauses(
-                        DynamoHomeOpsStore.builder().client(answering(answer)))
+                        StoresForTests.builder().client(answering(answer)))
                 .build();
 
         Throwable failure = catchThrowable(() -> store.messages().find(new MessageRef(ChatId.of(-100), 7)));

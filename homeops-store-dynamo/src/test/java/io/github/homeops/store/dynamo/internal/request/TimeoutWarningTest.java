@@ -3,7 +3,7 @@ package io.github.homeops.store.dynamo.internal.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.dynamo.CapturedLog;
-import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.testkit.LocalStore;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -46,7 +46,7 @@ class TimeoutWarningTest {
         try (LocalStore local = LocalStore.builder().overHttp().open();
                 CapturedLog log = CapturedLog.open()) {
             for (int i = 0; i < 3; i++) {
-                DynamoHomeOpsStore.builder().client(local.storeClient()).build();
+                StoresForTests.builder().client(local.storeClient()).build();
             }
 
             // The store that the testkit has opened was the first in this process, or another test's was.
