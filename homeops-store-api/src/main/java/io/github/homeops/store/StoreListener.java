@@ -5,8 +5,10 @@ package io.github.homeops.store;
  * content.
  *
  * <p>The listener is called on the thread of the operation after the operation ended, so several threads may call it
- * concurrently. A runtime exception of the listener is logged and ignored. A listener should not call the store: its
- * own operations would be reported too.
+ * concurrently. A runtime exception of the listener is logged and ignored.
+ *
+ * <p>A listener must not call the store on this thread. Its operations would be reported too, and a call of
+ * {@code aliases().resolve} during the report of another {@code resolve} would wait for itself, for ever.
  */
 @FunctionalInterface
 public interface StoreListener {

@@ -3,60 +3,61 @@ package io.github.homeops.store.alias;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.internal.StoreStyle;
+import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
 
 /**
- * A word, or a few, that a chat uses for an activity: "plocka ur" for "disk".
+ * A name that a chat uses for an activity: "plocka ur" for "disk".
  *
- * <p>Two aliases are equal when they say the same; {@link #createdAt()} and {@link #updatedAt()} do not count.
+ * <p>{@link #createdAt()} and {@link #updatedAt()} do not take part in {@code equals} and {@code hashCode}.
  */
 @Value.Immutable
 @StoreStyle
 public interface Alias {
 
-    /** Returns the chat that uses it. */
+    /** The chat that uses the name. */
     ChatId chatId();
 
-    /** Returns what people write, as the store's rule for names has it. */
+    /** The name, as the store's {@link io.github.homeops.store.NameRule} writes it: one or more words. */
     String name();
 
-    /** Returns the activity that is meant. */
+    /** The activity that the name means. */
     String activity();
 
-    /** Returns where it comes from. */
+    /** Where the alias comes from. */
     Source source();
 
-    /** Returns how often it has been confirmed since it came to mean this activity. */
+    /** The number of confirmations since the name was last taught or corrected to another activity. A merge keeps them. */
     @Value.Default
     default long confirmations() {
         return 0;
     }
 
-    /** Returns who taught or corrected it; empty if nobody did, or if that is not known. */
+    /** The user who taught or corrected the alias; empty for an alias of a vocabulary, or if the user is not known. */
     Optional<UserId> learnedFrom();
 
-    /** Returns the message that last corrected it, by its id in the chat; empty if it was never corrected. */
-    Optional<Long> decidedBy();
+    /** The message that last corrected or merged the alias; empty for an alias that was only learned or seeded. */
+    Optional<MessageRef> decidedBy();
 
-    /** Returns when the store first knew it; empty if that is not known. */
+    /** The time at which the store first wrote the name; empty if it is not known. */
     @Value.Auxiliary
     Optional<Instant> createdAt();
 
-    /** Returns when it last changed; empty if that is not known. */
+    /** The time at which the alias last changed; empty if it is not known. */
     @Value.Auxiliary
     Optional<Instant> updatedAt();
 
     /** Where an alias comes from. */
     enum Source {
-        /** From a vocabulary that the bot brought along. */
+        /** A {@link SeedVocabulary} brought the alias. */
         SEED,
-        /** From somebody in the chat. */
+        /** A user taught or corrected the alias. */
         LEARNED
     }
 
-    /** Starts an alias; chat, name, activity and source are needed. */
+    /** Returns a builder. Chat, name, activity and source are required. */
     static Builder builder() {
         return new Builder();
     }

@@ -9,127 +9,153 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The words of every chat for its activities. Safe for use by many threads.
+ * Stores the aliases of each chat: the names that its users give to activities. Thread-safe.
  *
- * <p>Names and activities are written by the store's {@link io.github.homeops.store.NameRule}: {@code "  Disk "} and
- * {@code "disk"} are one alias. One that the rule does not allow is refused before anything is sent.
+ * <p>The store's {@link io.github.homeops.store.NameRule} is applied to names and activities: {@code "  Disk "} and
+ * {@code "disk"} are one alias. A name or an activity that the rule refuses is an {@link IllegalArgumentException}, thrown
+ * before any request.
  *
- * <p>What counts for more wins: a correction over what was learned, and that over a vocabulary. Among corrections, and
- * among lessons, the later message wins, in whatever order they are delivered; so each names the message it comes from, and the
- * alias belongs to the chat of that message. A removed alias is gone for every method that reads; a trace of it stays, so
- * that neither an old message nor a vocabulary brings it back.
+ * <p>Precedence: decisions (corrections, removals, merges) override lessons, and lessons override the seed vocabulary. Among
+ * decisions, and among lessons, the message with the higher id wins. One lesson overrides a decision: a lesson from a message
+ * after a removal. So each write names its message, the alias belongs to the chat of that message, and a redelivered or
+ * late older message never undoes a newer decision. A removed alias is hidden from all reads; a tombstone stays in the table, so
+ * that neither an older message nor a vocabulary restores the alias.
  *
- * <p>What a name means in the end, and by whose correction, follows from the messages, however often and in whatever order they are
- * delivered. There are two limits: a removal that finds no alias leaves nothing behind, so it does not keep an older message from
- * teaching the name later; and {@link #merge} is about the aliases that it finds. Confirmations and teachers are those of
- * the deliveries.
+ * <p>The delivery order of messages matters in these cases:
+ *
+ * <ul>
+ *   <li>A removal that finds no alias leaves no tombstone. An older lesson or correction that is delivered later is applied.
+ *   <li>A lesson that a correction overrides is not kept. If a removal between the two messages is delivered last, the name
+ *       is removed until the lesson is delivered again.
+ *   <li>A merge is applied to the aliases that it finds at the time of the call. An alias that an older message creates later is moved
+ *       only when the merge is called again. An older correction of a moved alias that is delivered later is superseded, even
+ *       if it names an activity that the merge is not about. A merge that is delivered before an older merge does not
+ *       find the aliases that the older merge moves.
+ *   <li>A merge does not move an alias that a later message has already taught. If the merge is delivered first, the
+ *       alias is moved and the lesson is superseded.
+ *   <li>Confirmations and teachers are those of the deliveries that were applied.
+ * </ul>
  */
 public interface AliasRepository {
 
-    /** Returns the alias of this name, or empty if the chat has none. One strongly consistent read. */
+    /** Returns the alias of this name, or empty if it does not exist. One strongly consistent read. */
     Optional<Alias> find(ChatId chat, String name);
 
     /**
-     * Returns all aliases of the chat in the order of their names, fetched as the stream is consumed. Eventually consistent.
+     * Returns all aliases of the chat, sorted by name. Pages are fetched as the stream is consumed. Eventually consistent.
      */
     Stream<Alias> stream(ChatId chat);
 
     /**
-     * Returns what the chat learned from this person, in the order of the names, fetched as the stream is consumed. The
-     * other aliases of the chat are read, and paid for, on the way. Eventually consistent.
+     * Returns the aliases that the chat learned from this user, sorted by name. Pages are fetched as the stream is consumed.
+     *
+     * <p>Reads all aliases of the chat, at the cost of {@link #stream}. Eventually consistent.
      */
     Stream<Alias> streamByTeacher(ChatId chat, UserId teacher);
 
     /**
-     * Returns the aliases that mean exactly this activity, in no particular order, fetched as the stream is consumed. Reads an
-     * index, so the last moment may be missing.
+     * Returns the aliases of exactly this activity, in no particular order. Pages are fetched as the stream is consumed.
+     *
+     * <p>Reads an index, so it is always eventually consistent.
      */
     Stream<Alias> streamByActivity(ChatId chat, String activity);
 
     /**
-     * Finds the chat's aliases in a text, which is left as it is.
+     * Returns the chat's aliases that occur in a text, with their positions. The text is not changed.
      *
-     * <p>An alias is found where its words stand in the text as the store's rule for names reads them, at word boundaries as
-     * Unicode has them (UAX #29): "disk" in "Disk," and "DISK!", not in "diskett"; also in "disk-maskin", not in "disk:en",
-     * "disk.se" or "disk's". Of matches that overlap, the longer name wins, then what was learned over what a vocabulary
-     * brought, then the one that comes first.
+     * <p>An alias matches where its words stand in the text at word boundaries of Unicode (UAX #29), compared by the store's rule
+     * for names: "disk" matches in "Disk,", "DISK!" and "disk-maskin", but not in "diskett", "disk:en", "disk.se" or
+     * "disk's". Where matches overlap, the longer name wins, then a learned alias over a seeded one, then the match that
+     * starts first.
      *
-     * <p>Aliases are read once in five minutes for each chat, or as the store is set, strongly consistent; until then no request is
-     * sent. What this store writes is seen by the next call, what others write within those minutes. If the aliases cannot be
-     * read, the answer is marked as not complete, unless the store is set to be strict about it.
+     * <p>Cost: no request while the chat's aliases are in the cache, by default for 5 minutes; otherwise 1 query for each
+     * 1000 aliases, strongly consistent. Writes of this store are visible to the next call; writes of other processes at
+     * the latest when the cache entry expires.
+     *
+     * <p>If the aliases cannot be read, the result is not {@linkplain Resolution#isComplete() complete}, or the call throws if the
+     * store's {@code strictAliases} is set.
      *
      * @throws io.github.homeops.store.StoreException if the aliases cannot be read and the store is strict
      */
     Resolution resolve(ChatId chat, String text);
 
     /**
-     * Learns from the message that the name means the activity in its chat. One write; two if the name has meant something
-     * else, was removed or was corrected.
+     * Teaches the chat of the message that the name means the activity. Idempotent.
      *
-     * <p>A new meaning has no confirmations yet; the time of the first lesson stays. Learning what is known already keeps the
-     * confirmations and the teacher. A removed name is learned anew only from a message after the one that removed it. What a
-     * correction overrules is noted all the same: it holds if the name was removed between the two.
+     * <p>An alias with a new activity has no confirmations; its {@code createdAt} stays. A lesson that repeats the known activity
+     * keeps the confirmations and the teacher.
      *
-     * @return {@link DecisionResult#APPLIED} if the name now means the activity, perhaps since long; {@link DecisionResult#SUPERSEDED}
-     *     if it means another or none: it was corrected, was removed by a later message, was learned otherwise from a later
-     *     message, or a later message has merged the activity into the one that it means
+     * <p>Cost: 1 conditional write; 2 if the name means another activity or was removed.
+     *
+     * @return {@link DecisionResult#APPLIED} if the name means the activity after the call, by this message or by another one;
+     *     {@link DecisionResult#SUPERSEDED} if it does not: a message has corrected or merged the alias, or a later or the
+     *     same message has removed it or taught another activity
      */
-    DecisionResult learn(MessageRef message, String name, String activity, UserId teacher);
+    DecisionResult learn(String name, String activity, UserId teacher, MessageRef message);
 
     /**
-     * Counts one more confirmation that the name means the activity, unless the cause has been counted, and returns the
-     * alias as it then is; empty if the chat has none of this name. An alias that means another activity is returned and not
-     * counted. One write, and now and then a second one that trims the list of causes.
+     * Counts a confirmation that the name means the activity, unless the cause was counted before, and returns the alias.
+     * Idempotent.
      *
-     * <p>A cause is known again as long as fewer than 16 later ones have reached the alias; after that it would count once
-     * more.
+     * <p>An alias that means another activity is returned unchanged. A cause is recognised while fewer than 16 later causes
+     * have reached the alias; after that it would be counted again.
+     *
+     * <p>Cost: 1 conditional write, and 1 more that trims the list of causes, on every fourth call from the 20th cause on.
+     *
+     * @return the alias after the call, or empty if it does not exist
      */
     Optional<Alias> confirm(ChatId chat, String name, String activity, Cause cause);
 
     /**
-     * Notes that by this message the name means the activity in its chat, whatever was learned before; confirmations start
-     * over. A name that the chat did not know is known from then on. One write; two if a later message has taught the name,
-     * or merged what it means.
+     * Sets the activity of the name in the chat of the message, whatever was learned before or later. Idempotent.
      *
-     * @return {@link DecisionResult#APPLIED}; or {@link DecisionResult#SUPERSEDED} if a later message has decided about the name, this one
-     *     has decided otherwise before, or a later one has merged the activity into another, which the name then means
+     * <p>Creates the alias if it does not exist, also if it was removed by an older message. The confirmations start at 0.
+     *
+     * <p>Cost: 1 conditional write.
+     *
+     * @return {@link DecisionResult#APPLIED}; or {@link DecisionResult#SUPERSEDED} if a later message has decided about the
+     *     name, or if this message has decided something else about it before
      */
-    DecisionResult correct(MessageRef message, String name, String activity, UserId teacher);
+    DecisionResult correct(String name, String activity, UserId teacher, MessageRef message);
 
     /**
-     * Notes that by this message the name is no alias in its chat, unless a later one has taught it: then it means what that
-     * one taught, whatever it was corrected to before. One write; two if it was taught later.
+     * Removes the alias from the chat of the message, unless a later message has taught it. Idempotent.
+     *
+     * <p>Cost: 1 conditional write; 2 if a later message has taught the alias.
      *
      * @return {@link DecisionResult#APPLIED}; {@link DecisionResult#NOT_FOUND} if the chat has never had such an alias; or
-     *     {@link DecisionResult#SUPERSEDED} if a later message has decided about the name or taught it, or this one has decided
-     *     otherwise before
+     *     {@link DecisionResult#SUPERSEDED} if a later message has decided about the name or taught it, or if this message
+     *     has decided something else about it before
      */
-    DecisionResult remove(MessageRef message, String name);
+    DecisionResult remove(String name, MessageRef message);
 
     /**
-     * Makes every alias of one activity in the message's chat one of another, and returns how many were moved.
-     * Confirmations and teachers stay, and so does what a later message has taught, decided or merged. An older message
-     * that is delivered afterwards and names the old activity for what was moved means the new one.
+     * Corrects every alias of one activity in the chat of the message to another activity, and returns how many it moved.
+     * Idempotent.
      *
-     * <p>A merge is about the aliases that it finds. One that an older message makes an alias of the old activity only
-     * afterwards is moved when the merge is delivered again, and of two merges the older one has to be delivered first.
+     * <p>Confirmations, teachers and sources stay. Aliases that a later message has taught or decided about are not moved.
+     * An older message that names the old activity is superseded afterwards.
      *
-     * <p>Reads all aliases of the chat, strongly consistent, and sends one write for each that is moved, a few at a time. If one
-     * fails, the others are still tried before its exception is thrown; to go on, merge again.
+     * <p>Cost: 1 strongly consistent query for each 1000 aliases of the chat, and 1 conditional write for each alias that is moved,
+     * several in parallel. If a write fails, the other writes are still sent before its exception is thrown; call again to
+     * complete the merge.
      *
-     * @throws IllegalArgumentException if the two are one activity
+     * @throws IllegalArgumentException if {@code from} and {@code to} are one activity
      */
-    int merge(MessageRef message, String from, String to);
+    int merge(String from, String to, MessageRef message);
 
     /**
-     * Adds the words of a vocabulary that the chat does not know, and returns how many were added. What was learned, corrected
-     * or removed stays as it is, and so do words of an earlier vocabulary: loading it at each start is safe.
+     * Adds the names of a vocabulary that the chat does not know, and returns how many it added. Idempotent, so a bot can call
+     * it at each start.
      *
-     * <p>Reads all aliases of the chat, strongly consistent, and sends one write for each word that is missing, a few at a time. If
-     * one fails, the others are still tried before its exception is thrown; to go on, load again.
+     * <p>Aliases that were learned, corrected or removed stay as they are, and so do names of an earlier vocabulary.
      *
-     * @throws IllegalArgumentException if a word is no name, or if two words are one name and mean different activities;
-     *     nothing is written then
+     * <p>Cost: 1 strongly consistent query for each 1000 aliases of the chat, and 1 conditional write for each name that is added,
+     * several in parallel. If a write fails, the other writes are still sent before its exception is thrown; call again to
+     * complete the vocabulary.
+     *
+     * @throws IllegalArgumentException if the store's rule for names refuses a name or an activity, or if two entries are one name
+     *     with different activities; nothing is written then
      */
     int loadSeeds(ChatId chat, SeedVocabulary vocabulary);
 }

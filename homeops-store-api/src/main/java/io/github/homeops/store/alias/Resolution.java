@@ -5,7 +5,7 @@ import java.util.List;
 import org.immutables.value.Value;
 
 /**
- * Which aliases a text holds, and where. The text itself is no part of it.
+ * The aliases that occur in a text, and their positions. Does not contain the text.
  *
  * <pre>{@code
  * for (Resolution.Match match : store.aliases().resolve(chat, text).matches()) {
@@ -17,19 +17,19 @@ import org.immutables.value.Value;
 @StoreStyle
 public interface Resolution {
 
-    /** Returns what was found, in the order of the text; no match overlaps another. */
+    /** The matches in the order of the text. Matches do not overlap. */
     List<Match> matches();
 
     /**
-     * Returns whether the chat's aliases could be read. If not, the matches are those of the list that was last read, or none
-     * if there is no such list.
+     * Returns true if the chat's aliases could be read. If false, the matches come from the aliases that were read last, and are
+     * empty if this process has not read them before.
      */
     @Value.Default
     default boolean isComplete() {
         return true;
     }
 
-    /** Returns the activities that the text names, each once, in the order of the text. */
+    /** Returns the activities of the matches in the order of the text, without duplicates. */
     default List<String> activities() {
         return matches().stream()
                 .map(match -> match.alias().activity())
@@ -37,7 +37,7 @@ public interface Resolution {
                 .toList();
     }
 
-    /** Starts a resolution. */
+    /** Returns a builder. */
     static Builder builder() {
         return new Builder();
     }
@@ -47,21 +47,21 @@ public interface Resolution {
         Builder() {}
     }
 
-    /** An alias in a text. */
+    /** An occurrence of an alias in a text. */
     @Value.Immutable
     @StoreStyle
     interface Match {
 
-        /** Returns the alias that was found. */
+        /** The alias. */
         Alias alias();
 
-        /** Returns where it begins, as {@link String#substring(int, int)} counts. */
+        /** The index of the first character, as in {@link String#substring(int, int)}. */
         int start();
 
-        /** Returns where it ends: the position after its last character. */
+        /** The index after the last character. */
         int end();
 
-        /** Starts a match. */
+        /** Returns a builder. Alias, start and end are required. */
         static Builder builder() {
             return new Builder();
         }

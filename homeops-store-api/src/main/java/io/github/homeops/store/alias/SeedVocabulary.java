@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Words for activities that a bot brings along, for as long as the chat has taught it nothing better. Immutable. */
+/** Names of activities that a bot knows before a chat teaches it any. Immutable. */
 public final class SeedVocabulary {
 
     private final Map<String, String> activitiesByName;
@@ -24,14 +24,14 @@ public final class SeedVocabulary {
         this.activitiesByName = Collections.unmodifiableMap(activitiesByName);
     }
 
-    /** Returns a vocabulary of one's own: what people write, and the activity that each of it means. */
+    /** Returns a vocabulary of these names, each with the activity that it means. */
     public static SeedVocabulary of(Map<String, String> activitiesByName) {
         requireNonNull(activitiesByName, "activitiesByName must not be null");
         return new SeedVocabulary(new LinkedHashMap<>(activitiesByName));
     }
 
     /**
-     * Returns everyday words of a Swedish household, about a hundred for some twenty activities: {@code diska}, {@code disken}
+     * Returns about a hundred everyday names of some twenty activities in a Swedish household: {@code diska}, {@code disken}
      * and {@code tömma diskmaskinen} for {@code disk}, {@code panta} for {@code pant}.
      */
     public static SeedVocabulary swedishHousehold() {
@@ -43,7 +43,7 @@ public final class SeedVocabulary {
         return activitiesByName;
     }
 
-    /** Returns how many names there are. */
+    /** Returns the number of names. */
     @Override
     public String toString() {
         return "vocabulary of " + activitiesByName.size() + " names";

@@ -58,7 +58,7 @@ final class Deeds {
         Instant now = healthy.time().now();
         healthy.messages().save(message(1, now));
         ActivityRef activity = healthy.activities().record(dishes(1, now)).ref();
-        healthy.aliases().learn(ref(1), "washing up", DISHES, ANNA);
+        healthy.aliases().learn("washing up", DISHES, ANNA, ref(1));
         healthy.efforts().observe(ANNA, DISHES, Effort.HIGH, Cause.of(ref(1)));
         healthy.preferences().observeIgnored(ANNA, true, Cause.of(ref(1)));
         healthy.preferences().observeActive(ANNA, now, Cause.of(ref(1)));
@@ -140,9 +140,9 @@ final class Deeds {
     private void aliases(Map<String, Supplier<Object>> deeds) {
         var aliases = store.aliases();
         deeds.put("aliases.resolve", () -> aliases.resolve(CHAT, CANARY + " did the washing up"));
-        deeds.put("aliases.learn", () -> aliases.learn(ref(2), "scrubbing", DISHES, ANNA));
+        deeds.put("aliases.learn", () -> aliases.learn("scrubbing", DISHES, ANNA, ref(2)));
         deeds.put("aliases.confirm", () -> aliases.confirm(CHAT, "washing up", DISHES, Cause.of(ref(3))));
-        deeds.put("aliases.correct", () -> aliases.correct(ref(4), "washing up", "laundry", ANNA));
+        deeds.put("aliases.correct", () -> aliases.correct("washing up", "laundry", ANNA, ref(4)));
         deeds.put("aliases.find", () -> aliases.find(CHAT, "washing up"));
         deeds.put("aliases.stream", () -> aliases.stream(CHAT).toList());
         deeds.put(
@@ -152,8 +152,8 @@ final class Deeds {
                 "aliases.streamByActivity",
                 () -> aliases.streamByActivity(CHAT, DISHES).toList());
         deeds.put("aliases.loadSeeds", () -> aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("sweep", "floor"))));
-        deeds.put("aliases.merge", () -> aliases.merge(ref(5), "laundry", "washing"));
-        deeds.put("aliases.remove", () -> aliases.remove(ref(6), "washing up"));
+        deeds.put("aliases.merge", () -> aliases.merge("laundry", "washing", ref(5)));
+        deeds.put("aliases.remove", () -> aliases.remove("washing up", ref(6)));
     }
 
     private void learning(Map<String, Supplier<Object>> deeds) {

@@ -107,7 +107,7 @@ class DynamoBackendTest {
                 HomeOpsSchema.of(TableNames.DEFAULT.withPrefix("our-")).withHomeopsIndex("by-second-key")));
         try (var local =
                 LocalStore.builder().backend(settled).tablePrefix("dev-").open()) {
-            local.store().aliases().learn(new MessageRef(CHAT, 7), "diska", "dishes", ANNA);
+            local.store().aliases().learn("diska", "dishes", ANNA, new MessageRef(CHAT, 7));
 
             assertThat(local.resource(TableNames.class).homeops()).isEqualTo("dev-our-homeops");
             assertThat(local.store().aliases().streamByTeacher(CHAT, ANNA)).hasSize(1);

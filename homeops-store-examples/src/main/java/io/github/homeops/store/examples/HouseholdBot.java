@@ -57,8 +57,8 @@ final class HouseholdBot {
     private Reaction learn(Message message, Lesson lesson) {
         AliasRepository aliases = store.aliases();
         DecisionResult decided = lesson.isCorrection()
-                ? aliases.correct(message.ref(), lesson.word(), lesson.chore(), message.userId())
-                : aliases.learn(message.ref(), lesson.word(), lesson.chore(), message.userId());
+                ? aliases.correct(lesson.word(), lesson.chore(), message.userId(), message.ref())
+                : aliases.learn(lesson.word(), lesson.chore(), message.userId(), message.ref());
         if (decided == DecisionResult.SUPERSEDED) {
             return Reaction.KNEW_BETTER;
         }

@@ -145,8 +145,8 @@ class ReadmeTest {
         Message correction = aMessage(store).messageId(8).userId(BO).build();
 
         store.aliases().loadSeeds(CHAT, SeedVocabulary.swedishHousehold()); // or words of your own
-        store.aliases().learn(lesson.ref(), "plocka ur", "disk", ANNA);
-        store.aliases().correct(correction.ref(), "plocka ur", "diskmaskin", BO);
+        store.aliases().learn("plocka ur", "disk", ANNA, lesson.ref());
+        store.aliases().correct("plocka ur", "diskmaskin", BO, correction.ref());
         Resolution resolution = store.aliases().resolve(CHAT, "Ska jag PLOCKA UR?");
         List<String> activities = resolution.activities(); // diskmaskin
 

@@ -160,7 +160,7 @@ class ExactCountsTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3})
     void confirm_answersLostAndRedeliveries_countsEachConfirmationOnce(long seed) {
-        store.aliases().learn(ref(0), "disk", "dishes", ANNA);
+        store.aliases().learn("disk", "dishes", ANNA, ref(0));
 
         deliver(seed, message -> store.aliases().confirm(CHAT, "disk", "dishes", cause(message)));
 

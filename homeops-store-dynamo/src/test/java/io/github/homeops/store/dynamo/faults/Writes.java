@@ -155,7 +155,7 @@ final class Writes {
         return Stream.of(
                 Write.of(
                         "aliases.learn(MessageRef, String, String, UserId)",
-                        store -> store.aliases().learn(SECOND, "disk", "dishes", ANNA)),
+                        store -> store.aliases().learn("disk", "dishes", ANNA, SECOND)),
                 Write.of(
                                 "aliases.confirm(ChatId, String, String, Cause)",
                                 store -> store.aliases()
@@ -166,11 +166,11 @@ final class Writes {
                         .after(Writes::learnAlias),
                 Write.of(
                                 "aliases.correct(MessageRef, String, String, UserId)",
-                                store -> store.aliases().correct(SECOND, "disk", "laundry", BO))
+                                store -> store.aliases().correct("disk", "laundry", BO, SECOND))
                         .after(Writes::learnAlias),
                 Write.of(
                                 "aliases.remove(MessageRef, String)",
-                                store -> store.aliases().remove(SECOND, "disk"))
+                                store -> store.aliases().remove("disk", SECOND))
                         .after(Writes::learnAlias),
                 Write.of(
                         "aliases.loadSeeds(ChatId, SeedVocabulary)",
@@ -178,10 +178,10 @@ final class Writes {
                                 .loadSeeds(CHAT, SeedVocabulary.of(Map.of("diska", "dishes", "panta", "bottles")))),
                 Write.of(
                                 "aliases.merge(MessageRef, String, String)",
-                                store -> store.aliases().merge(SECOND, "dishes", "kitchen"))
+                                store -> store.aliases().merge("dishes", "kitchen", SECOND))
                         .after(store -> {
                             learnAlias(store);
-                            store.aliases().learn(FIRST, "diska", "dishes", ANNA);
+                            store.aliases().learn("diska", "dishes", ANNA, FIRST);
                         }));
     }
 
@@ -248,7 +248,7 @@ final class Writes {
     }
 
     private static void learnAlias(HomeOpsStore store) {
-        store.aliases().learn(FIRST, "disk", "dishes", ANNA);
+        store.aliases().learn("disk", "dishes", ANNA, FIRST);
     }
 
     private static Message message(long id) {

@@ -301,7 +301,7 @@ class StrangeItemsInListsTest {
         ALIASES(TableNames.DEFAULT.homeops()) {
             @Override
             void save(HomeOpsStore store, long number) {
-                store.aliases().learn(new MessageRef(CHAT, number), "diska " + number, "disk", ANNA);
+                store.aliases().learn("diska " + number, "disk", ANNA, new MessageRef(CHAT, number));
             }
         },
         ACTIVITIES(TableNames.DEFAULT.activities()) {

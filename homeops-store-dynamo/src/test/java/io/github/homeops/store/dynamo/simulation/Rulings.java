@@ -51,6 +51,11 @@ final class Rulings {
         return applied.isEmpty() ? Optional.empty() : Optional.of(applied.lastKey());
     }
 
+    /** Returns whether any message has decided something else than this. */
+    boolean hasDecidedOtherwise(String ruling) {
+        return applied.values().stream().anyMatch(rulings -> !rulings.equals(Set.of(ruling)));
+    }
+
     /** Returns whether this message, or a later one, may have decided so. */
     boolean mayStand(long message, String ruling) {
         return asked.tailMap(message, true).values().stream().anyMatch(rulings -> rulings.contains(ruling));

@@ -57,7 +57,7 @@ final class Simulation {
     }
 
     private List<String> run(LocalStore local) {
-        local.store().aliases().correct(new MessageRef(CHATS.get(0), 0), CONFIRMED_WORD, "laundry", USERS.get(0));
+        local.store().aliases().correct(CONFIRMED_WORD, "laundry", USERS.get(0), new MessageRef(CHATS.get(0), 0));
         OtherBot.putForeignHabit(local.client(), CHATS.get(0), USERS.get(0).value(), Said.ACTIVITIES.get(0));
         Deliveries deliveries = events(local.client());
         script(local.faults());

@@ -25,7 +25,7 @@ final class Taught {
                     bot.ledger(),
                     message.messageId(),
                     activity,
-                    () -> bot.store().aliases().correct(message, word, activity, teacher));
+                    () -> bot.store().aliases().correct(word, activity, teacher, message));
             Resolution resolution = bot.store().aliases().resolve(message.chatId(), "the " + word + ", again");
             // What could not be read is answered from an older list, and says so.
             if (resolution.isComplete()) {
@@ -57,9 +57,9 @@ final class Taught {
                     bot.ledger(),
                     message.messageId(),
                     NOTHING,
-                    () -> bot.store().aliases().remove(message, word));
+                    () -> bot.store().aliases().remove(word, message));
             if (answer.equals("SUPERSEDED")) {
-                // Perhaps by a lesson alone; what was corrected before is gone even so.
+                // Perhaps by a later lesson; then the removal is noted, and older corrections do not hold.
                 rulings.note(message.messageId(), NOTHING);
             }
         }
@@ -72,7 +72,7 @@ final class Taught {
         public void handle(Bot bot) {
             Ledger.Word key = new Ledger.Word(message.chatId(), word);
             rulings(bot, message, word).ask(message.messageId(), activity);
-            bot.store().aliases().learn(message, word, activity, teacher);
+            bot.store().aliases().learn(word, activity, teacher, message);
             bot.ledger()
                     .lessons
                     .computeIfAbsent(key, unused -> new ArrayList<>())

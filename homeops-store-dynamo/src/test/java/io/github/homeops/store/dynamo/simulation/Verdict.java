@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Compares what the tables hold in the end with what the ledger says must be there. */
@@ -103,16 +104,19 @@ final class Verdict {
         String decided = rulings.standing().orElse(Taught.NOTHING);
         boolean corrected = !decided.equals(Taught.NOTHING);
         // In whatever order they are processed: the latest correction, or else the latest lesson after the latest
-        // removal.
-        String right = ledger.lessons.getOrDefault(word, List.of()).stream()
+        // removal. A lesson that met a correction before that removal is not kept, unless it is delivered again.
+        List<Ledger.Lesson> lessons = ledger.lessons.getOrDefault(word, List.of()).stream()
                 .filter(lesson ->
                         !corrected && lesson.message() > rulings.latest().orElse(-1L))
-                .max(Comparator.comparing(Ledger.Lesson::message))
-                .map(Ledger.Lesson::meaning)
-                .orElse(decided);
-        check(right.equals(meant), word + " means " + meant + " instead of " + right);
+                .sorted(Comparator.comparing(Ledger.Lesson::message).reversed())
+                .toList();
+        Stream<String> right = Stream.concat(lessons.stream().map(Ledger.Lesson::meaning), Stream.of(decided))
+                .limit(rulings.hasDecidedOtherwise(Taught.NOTHING) ? Long.MAX_VALUE : 1);
+        check(right.anyMatch(meant::equals), word + " means " + meant + " after " + lessons + " and " + decided);
         check(
-                alias.flatMap(Alias::decidedBy).equals(rulings.latest().filter(message -> corrected)),
+                alias.flatMap(Alias::decidedBy)
+                        .map(MessageRef::messageId)
+                        .equals(rulings.latest().filter(message -> corrected)),
                 word + " was corrected by another than " + rulings.latest());
     }
 

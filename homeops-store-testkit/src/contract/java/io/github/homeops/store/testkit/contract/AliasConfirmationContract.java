@@ -18,7 +18,7 @@ class AliasConfirmationContract extends WordsOfAChat {
 
     @Test
     void confirm_differentCauses_countsEach() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         clock.advance(MINUTE);
 
         confirm("diska", "disk", 2);
@@ -31,7 +31,7 @@ class AliasConfirmationContract extends WordsOfAChat {
 
     @Test
     void confirm_sameCause_countsOnceAndReturnsThePresentAlias() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         confirm("diska", "disk", 2);
         confirm("diska", "disk", 3);
 
@@ -49,7 +49,7 @@ class AliasConfirmationContract extends WordsOfAChat {
 
     @Test
     void confirm_anotherMeaning_isNotCounted() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
 
         Alias alias = confirm("diska", "tvätt", 2);
 
@@ -60,8 +60,8 @@ class AliasConfirmationContract extends WordsOfAChat {
 
     @Test
     void confirm_removed_isEmpty() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
-        aliases.remove(message(2), "diska");
+        aliases.learn("diska", "disk", ANNA, message(1));
+        aliases.remove("diska", message(2));
 
         assertThat(aliases.confirm(CHAT, "diska", "disk", Cause.of(message(3)))).isEmpty();
     }
@@ -70,7 +70,7 @@ class AliasConfirmationContract extends WordsOfAChat {
     void confirm_redelivered_isKnownUntil16OthersHaveCome() {
         for (int others : List.of(0, 3, 4, 15)) {
             String name = "efter " + others;
-            aliases.learn(message(1), name, "disk", ANNA);
+            aliases.learn(name, "disk", ANNA, message(1));
             IntStream.rangeClosed(0, others).forEach(id -> confirm(name, "disk", id));
 
             assertThat(confirm(name, "disk", 0).confirmations())
@@ -81,7 +81,7 @@ class AliasConfirmationContract extends WordsOfAChat {
 
     @Test
     void confirm_manyInARow_countsEveryOne() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
 
         for (int id = 1; id <= 45; id++) {
             confirm("diska", "disk", id);
@@ -92,7 +92,7 @@ class AliasConfirmationContract extends WordsOfAChat {
 
     @Test
     void confirm_redeliveredBeyondTheWindow_countsOnceMore() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         IntStream.rangeClosed(1, 21).forEach(id -> confirm("diska", "disk", id));
 
         assertThat(confirm("diska", "disk", 1).confirmations()).isEqualTo(22);
@@ -100,7 +100,7 @@ class AliasConfirmationContract extends WordsOfAChat {
 
     @Test
     void confirm_fromManyThreads_countsEachCauseOnce() throws Exception {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         int threads = 16;
         CyclicBarrier round = new CyclicBarrier(threads);
         // Every cause is sent by two threads in the same round, so that no more than seven others come between.

@@ -23,7 +23,7 @@ class AliasRepositoryContract extends WordsOfAChat {
 
     @Test
     void learn_newName_isKnownWithItsTeacher() {
-        DecisionResult learned = aliases.learn(message(1), "plocka ur", "disk", ANNA);
+        DecisionResult learned = aliases.learn("plocka ur", "disk", ANNA, message(1));
 
         assertThat(learned).isEqualTo(APPLIED);
         Alias alias = find("plocka ur");
@@ -41,10 +41,10 @@ class AliasRepositoryContract extends WordsOfAChat {
 
     @Test
     void learn_sameMessageAgain_changesNothing() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         clock.advance(MINUTE);
 
-        DecisionResult again = aliases.learn(message(1), "diska", "disk", ANNA);
+        DecisionResult again = aliases.learn("diska", "disk", ANNA, message(1));
 
         assertThat(again).isEqualTo(APPLIED);
         assertThat(find("diska").updatedAt()).contains(start);
@@ -52,11 +52,11 @@ class AliasRepositoryContract extends WordsOfAChat {
 
     @Test
     void learn_otherMeaningFromALaterMessage_replacesItAndKeepsTheFirstTime() {
-        aliases.learn(message(1), "ösa", "disk", ANNA);
+        aliases.learn("ösa", "disk", ANNA, message(1));
         confirm("ösa", "disk", 2);
         clock.advance(MINUTE);
 
-        DecisionResult learned = aliases.learn(message(3), "ösa", "matlagning", BO);
+        DecisionResult learned = aliases.learn("ösa", "matlagning", BO, message(3));
 
         assertThat(learned).isEqualTo(APPLIED);
         Alias alias = find("ösa");
@@ -69,14 +69,14 @@ class AliasRepositoryContract extends WordsOfAChat {
 
     @Test
     void learn_sameMeaningFromALaterMessage_keepsConfirmationsAndTeacher() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         confirm("diska", "disk", 2);
 
-        assertThat(aliases.learn(message(9), "diska", "disk", BO)).isEqualTo(APPLIED);
+        assertThat(aliases.learn("diska", "disk", BO, message(9))).isEqualTo(APPLIED);
 
         assertThat(find("diska").confirmations()).isEqualTo(1);
         assertThat(find("diska").learnedFrom()).contains(ANNA);
-        assertThat(aliases.learn(message(5), "diska", "tvätt", BO)).isEqualTo(SUPERSEDED);
+        assertThat(aliases.learn("diska", "tvätt", BO, message(5))).isEqualTo(SUPERSEDED);
     }
 
     @Test
@@ -84,9 +84,9 @@ class AliasRepositoryContract extends WordsOfAChat {
         for (int seed = 0; seed < 5; seed++) {
             Random random = new Random(seed);
             String name = "ord " + seed;
-            random.ints(30, 0, 10).forEach(id -> aliases.learn(message(id), name, "syssla " + id, ANNA));
-            aliases.learn(message(10), name, "syssla 10", BO);
-            random.ints(10, 0, 11).forEach(id -> aliases.learn(message(id), name, "syssla " + id, ANNA));
+            random.ints(30, 0, 10).forEach(id -> aliases.learn(name, "syssla " + id, ANNA, message(id)));
+            aliases.learn(name, "syssla 10", BO, message(10));
+            random.ints(10, 0, 11).forEach(id -> aliases.learn(name, "syssla " + id, ANNA, message(id)));
 
             assertThat(find(name).activity()).as("seed %d", seed).isEqualTo("syssla 10");
         }
@@ -94,26 +94,26 @@ class AliasRepositoryContract extends WordsOfAChat {
 
     @Test
     void learn_corrected_isRefusedUnlessItSaysTheSame() {
-        aliases.correct(message(1), "diska", "disk", ANNA);
+        aliases.correct("diska", "disk", ANNA, message(1));
 
-        assertThat(aliases.learn(message(2), "diska", "tvätt", BO)).isEqualTo(SUPERSEDED);
-        assertThat(aliases.learn(message(2), "diska", "disk", BO)).isEqualTo(APPLIED);
+        assertThat(aliases.learn("diska", "tvätt", BO, message(2))).isEqualTo(SUPERSEDED);
+        assertThat(aliases.learn("diska", "disk", BO, message(2))).isEqualTo(APPLIED);
         assertThat(find("diska").activity()).isEqualTo("disk");
-        assertThat(find("diska").decidedBy()).contains(1L);
+        assertThat(find("diska").decidedBy()).contains(message(1));
         assertThat(find("diska").learnedFrom()).contains(ANNA);
     }
 
     @Test
     void learn_removed_isLearnedAnewFromALaterMessageOnly() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         confirm("diska", "disk", 2);
-        aliases.remove(message(5), "diska");
+        aliases.remove("diska", message(5));
 
-        assertThat(aliases.learn(message(1), "diska", "disk", ANNA)).isEqualTo(SUPERSEDED);
-        assertThat(aliases.learn(message(5), "diska", "disk", ANNA)).isEqualTo(SUPERSEDED);
+        assertThat(aliases.learn("diska", "disk", ANNA, message(1))).isEqualTo(SUPERSEDED);
+        assertThat(aliases.learn("diska", "disk", ANNA, message(5))).isEqualTo(SUPERSEDED);
         assertThat(aliases.find(CHAT, "diska")).isEmpty();
 
-        assertThat(aliases.learn(message(6), "diska", "disk", BO)).isEqualTo(APPLIED);
+        assertThat(aliases.learn("diska", "disk", BO, message(6))).isEqualTo(APPLIED);
         assertThat(find("diska").learnedFrom()).contains(BO);
         assertThat(find("diska").confirmations()).isZero();
         assertThat(find("diska").decidedBy()).isEmpty();
@@ -121,35 +121,35 @@ class AliasRepositoryContract extends WordsOfAChat {
 
     @Test
     void learn_afterRemoval_isNotUndoneByOlderDecisions() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
-        aliases.correct(message(3), "diska", "tvätt", ANNA);
-        aliases.remove(message(5), "diska");
-        aliases.learn(message(6), "diska", "disk", BO);
+        aliases.learn("diska", "disk", ANNA, message(1));
+        aliases.correct("diska", "tvätt", ANNA, message(3));
+        aliases.remove("diska", message(5));
+        aliases.learn("diska", "disk", BO, message(6));
 
-        assertThat(aliases.remove(message(5), "diska")).isEqualTo(SUPERSEDED);
-        assertThat(aliases.correct(message(3), "diska", "tvätt", ANNA)).isEqualTo(SUPERSEDED);
-        assertThat(aliases.learn(message(1), "diska", "disk", ANNA)).isEqualTo(APPLIED);
+        assertThat(aliases.remove("diska", message(5))).isEqualTo(SUPERSEDED);
+        assertThat(aliases.correct("diska", "tvätt", ANNA, message(3))).isEqualTo(SUPERSEDED);
+        assertThat(aliases.learn("diska", "disk", ANNA, message(1))).isEqualTo(APPLIED);
         assertThat(find("diska").activity()).isEqualTo("disk");
 
-        assertThat(aliases.learn(message(7), "diska", "städning", BO)).isEqualTo(APPLIED);
-        assertThat(aliases.correct(message(8), "diska", "tvätt", BO)).isEqualTo(APPLIED);
+        assertThat(aliases.learn("diska", "städning", BO, message(7))).isEqualTo(APPLIED);
+        assertThat(aliases.correct("diska", "tvätt", BO, message(8))).isEqualTo(APPLIED);
     }
 
     /* --- names --- */
 
     @Test
     void everyMethod_nameWrittenOtherwise_meansTheSameAlias() {
-        aliases.learn(message(1), "  Plocka\t UR ", " DISK", ANNA);
+        aliases.learn("  Plocka\t UR ", " DISK", ANNA, message(1));
 
         assertThat(find("PLOCKA  ur").name()).isEqualTo("plocka ur");
         assertThat(find("plocka ur").activity()).isEqualTo("disk");
         assertThat(aliases.confirm(CHAT, "Plocka ur", "Disk", Cause.of(message(2))))
                 .hasValueSatisfying(alias -> assertThat(alias.confirmations()).isEqualTo(1));
         assertThat(settled().streamByActivity(CHAT, "Disk ")).hasSize(1);
-        assertThat(aliases.merge(message(3), "DISK", "Diskning")).isEqualTo(1);
-        assertThat(aliases.correct(message(4), "PLOCKA UR", "Tvätt", ANNA)).isEqualTo(APPLIED);
+        assertThat(aliases.merge("DISK", "Diskning", message(3))).isEqualTo(1);
+        assertThat(aliases.correct("PLOCKA UR", "Tvätt", ANNA, message(4))).isEqualTo(APPLIED);
         assertThat(find("plocka ur").activity()).isEqualTo("tvätt");
-        assertThat(aliases.remove(message(5), "plocka UR")).isEqualTo(APPLIED);
+        assertThat(aliases.remove("plocka UR", message(5))).isEqualTo(APPLIED);
         assertThat(settled().stream(CHAT)).isEmpty();
     }
 
@@ -157,31 +157,31 @@ class AliasRepositoryContract extends WordsOfAChat {
     void everyMethod_nameThatIsNone_isRefused() {
         for (String name : List.of("disk#ning", "disk\u0000", "", "   ")) {
             assertRefused("name", () -> aliases.find(CHAT, name));
-            assertRefused("name", () -> aliases.learn(message(1), name, "disk", ANNA));
+            assertRefused("name", () -> aliases.learn(name, "disk", ANNA, message(1)));
             assertRefused("name", () -> aliases.confirm(CHAT, name, "disk", Cause.of(message(1))));
-            assertRefused("name", () -> aliases.correct(message(1), name, "disk", ANNA));
-            assertRefused("name", () -> aliases.remove(message(1), name));
-            assertRefused("activity", () -> aliases.learn(message(1), "diska", name, ANNA));
+            assertRefused("name", () -> aliases.correct(name, "disk", ANNA, message(1)));
+            assertRefused("name", () -> aliases.remove(name, message(1)));
+            assertRefused("activity", () -> aliases.learn("diska", name, ANNA, message(1)));
             assertRefused("activity", () -> aliases.confirm(CHAT, "diska", name, Cause.of(message(1))));
-            assertRefused("activity", () -> aliases.correct(message(1), "diska", name, ANNA));
+            assertRefused("activity", () -> aliases.correct("diska", name, ANNA, message(1)));
             assertRefused("activity", () -> aliases.streamByActivity(CHAT, name));
-            assertRefused("activity", () -> aliases.merge(message(1), name, "disk"));
-            assertRefused("activity", () -> aliases.merge(message(1), "disk", name));
+            assertRefused("activity", () -> aliases.merge(name, "disk", message(1)));
+            assertRefused("activity", () -> aliases.merge("disk", name, message(1)));
         }
         assertThat(settled().stream(CHAT)).isEmpty();
     }
 
     @Test
     void everyMethod_anotherChat_isLeftAlone() {
-        aliases.learn(new MessageRef(OTHER_CHAT, 1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, new MessageRef(OTHER_CHAT, 1));
 
         assertThat(aliases.find(CHAT, "diska")).isEmpty();
         assertThat(settled().stream(CHAT)).isEmpty();
         assertThat(settled().streamByTeacher(CHAT, ANNA)).isEmpty();
         assertThat(settled().streamByActivity(CHAT, "disk")).isEmpty();
         assertThat(aliases.confirm(CHAT, "diska", "disk", Cause.of(message(2)))).isEmpty();
-        assertThat(aliases.remove(message(3), "diska")).isEqualTo(NOT_FOUND);
-        assertThat(aliases.merge(message(4), "disk", "tvätt")).isZero();
+        assertThat(aliases.remove("diska", message(3))).isEqualTo(NOT_FOUND);
+        assertThat(aliases.merge("disk", "tvätt", message(4))).isZero();
         assertThat(aliases.find(OTHER_CHAT, "diska").orElseThrow().activity()).isEqualTo("disk");
     }
 
@@ -190,7 +190,7 @@ class AliasRepositoryContract extends WordsOfAChat {
     @Test
     void stream_severalAliases_areInTheOrderOfTheirNames() {
         for (String name : List.of("tvätta", "diska", "städa", "ösa", "dammsuga")) {
-            aliases.learn(message(1), name, "syssla", ANNA);
+            aliases.learn(name, "syssla", ANNA, message(1));
         }
 
         assertThat(settled().stream(CHAT))
@@ -200,10 +200,10 @@ class AliasRepositoryContract extends WordsOfAChat {
 
     @Test
     void streamByTeacher_severalTeachers_namesTheirsOnly() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
-        aliases.learn(message(2), "tvätta", "tvätt", BO);
-        aliases.learn(message(3), "damma", "städning", ANNA);
-        aliases.correct(message(4), "damma", "dammning", BO);
+        aliases.learn("diska", "disk", ANNA, message(1));
+        aliases.learn("tvätta", "tvätt", BO, message(2));
+        aliases.learn("damma", "städning", ANNA, message(3));
+        aliases.correct("damma", "dammning", BO, message(4));
 
         assertThat(settled().streamByTeacher(CHAT, ANNA))
                 .extracting(Alias::name)
@@ -213,9 +213,9 @@ class AliasRepositoryContract extends WordsOfAChat {
 
     @Test
     void streamByActivity_activityThatBeginsLikeAnother_isNotMixedUp() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
-        aliases.learn(message(2), "plocka ur", "disk", ANNA);
-        aliases.learn(message(3), "diskandet", "diskning", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
+        aliases.learn("plocka ur", "disk", ANNA, message(2));
+        aliases.learn("diskandet", "diskning", ANNA, message(3));
 
         assertThat(settled().streamByActivity(CHAT, "disk"))
                 .extracting(Alias::name)

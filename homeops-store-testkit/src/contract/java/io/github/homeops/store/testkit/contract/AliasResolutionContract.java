@@ -122,13 +122,13 @@ class AliasResolutionContract {
         learn("diska", "disk");
         assertThat(activities("diska")).containsExactly("disk");
 
-        aliases.correct(message(2), "diska", "tvätt", ANNA);
+        aliases.correct("diska", "tvätt", ANNA, message(2));
         assertThat(activities("diska")).containsExactly("tvätt");
 
-        aliases.merge(message(3), "tvätt", "städning");
+        aliases.merge("tvätt", "städning", message(3));
         assertThat(activities("diska")).containsExactly("städning");
 
-        aliases.remove(message(4), "diska");
+        aliases.remove("diska", message(4));
         assertThat(activities("diska")).isEmpty();
     }
 
@@ -142,7 +142,7 @@ class AliasResolutionContract {
     }
 
     private void learn(String name, String activity) {
-        aliases.learn(message(1), name, activity, ANNA);
+        aliases.learn(name, activity, ANNA, message(1));
     }
 
     private List<String> activities(String text) {

@@ -77,7 +77,7 @@ public final class FullHousehold {
         store.preferences().observeIgnored(person, false, Cause.of(message));
         store.preferences().observeActive(person, store.time().now(), Cause.of(message));
         store.habits().observe(chat, person, "chores", store.time().now(), Cause.of(message));
-        store.aliases().learn(message, person.equals(ANNA) ? "blommor" : "disk", "chores", person);
+        store.aliases().learn(person.equals(ANNA) ? "blommor" : "disk", "chores", person, message);
         store.counters().increment(chat, Cause.of(message));
         store.messages().markProcessed(message);
     }

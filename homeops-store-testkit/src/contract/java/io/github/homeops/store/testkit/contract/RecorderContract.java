@@ -127,7 +127,7 @@ class RecorderContract {
 
     @Test
     void record_nameIsAnAliasInTheChat_isRecordedAsWhatItMeans() {
-        store.aliases().correct(new MessageRef(CHAT, 1), "disk", "dishes", ANNA);
+        store.aliases().correct("disk", "dishes", ANNA, new MessageRef(CHAT, 1));
 
         store.recorder()
                 .record(aMessage(7), List.of(aFinding(" DISK", Effort.LOW), aFinding("disk och tvätt", Effort.LOW)));
@@ -136,8 +136,20 @@ class RecorderContract {
     }
 
     @Test
+    void record_namesThatEndInAJoinerOrAreNoWords_areRecordedAsWhatTheyMean() {
+        String joined = "disk \uD83E\uDDFD\u200D";
+        String emoji = "\uD83E\uDDFA";
+        store.aliases().correct(joined, "dishes", ANNA, new MessageRef(CHAT, 1));
+        store.aliases().correct(emoji, "laundry", ANNA, new MessageRef(CHAT, 2));
+
+        store.recorder().record(aMessage(7), List.of(aFinding(joined, Effort.LOW), aFinding(emoji, Effort.LOW)));
+
+        assertThat(names()).containsExactly("dishes", "laundry");
+    }
+
+    @Test
     void record_aliasesSwitchedOff_takesTheNameAsItIs() {
-        store.aliases().correct(new MessageRef(CHAT, 1), "disk", "dishes", ANNA);
+        store.aliases().correct("disk", "dishes", ANNA, new MessageRef(CHAT, 1));
 
         store.recorder()
                 .record(

@@ -47,10 +47,10 @@ class SeedVocabularyContract extends WordsOfAChat {
 
     @Test
     void loadSeeds_learnedCorrectedOrRemoved_staysAsItIs() {
-        aliases.learn(message(1), "diska", "matlagning", ANNA);
-        aliases.correct(message(2), "panta", "sopor", ANNA);
-        aliases.learn(message(3), "damma", "disk", ANNA);
-        aliases.remove(message(4), "damma");
+        aliases.learn("diska", "matlagning", ANNA, message(1));
+        aliases.correct("panta", "sopor", ANNA, message(2));
+        aliases.learn("damma", "disk", ANNA, message(3));
+        aliases.remove("damma", message(4));
 
         int added = aliases.loadSeeds(
                 CHAT,
@@ -67,8 +67,8 @@ class SeedVocabularyContract extends WordsOfAChat {
         aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("diska", "disk", "panta", "pant")));
         confirm("diska", "disk", 1);
 
-        aliases.learn(message(2), "diska", "disk", ANNA);
-        aliases.learn(message(2), "panta", "sopor", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(2));
+        aliases.learn("panta", "sopor", ANNA, message(2));
 
         assertThat(find("diska").source()).isEqualTo(Alias.Source.LEARNED);
         assertThat(find("diska").learnedFrom()).contains(ANNA);

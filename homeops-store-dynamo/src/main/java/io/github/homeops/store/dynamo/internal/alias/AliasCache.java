@@ -1,6 +1,5 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
-import com.github.benmanes.caffeine.cache.AsyncCache;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.github.homeops.store.ChatId;
@@ -9,127 +8,127 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
-import java.util.function.ToIntFunction;
 
 /**
- * The aliases of chats as they were last read, for a while. Who asks while they are being read waits for that reading and
- * shares its end, good or bad; a bad one is not kept.
+ * Keeps the aliases of chats in memory. Threads that ask for a chat at the same time share one load, and its exception if it
+ * fails. Thread-safe.
  */
 final class AliasCache {
 
-    /** As many aliases as are kept, of all chats together; some 20 MB. */
+    /** The most aliases that are kept, of all chats together; some 20 MB. */
     private static final int MAX_ALIASES = 50_000;
 
-    private static final long NANOS_IN_A_SECOND = 1_000_000_000;
-
-    private final AsyncCache<ChatId, Reading> fresh;
-    private final Cache<ChatId, AliasIndex> lastGood;
-    /** Whether this thread is reading the aliases of some chat. */
-    private final ThreadLocal<Boolean> reads = ThreadLocal.withInitial(() -> false);
+    private final Duration life;
+    private final Clock clock;
+    private final ConcurrentMap<ChatId, CompletableFuture<Loaded>> loads = new ConcurrentHashMap<>();
+    private final Cache<ChatId, Loaded> loaded = Caffeine.newBuilder()
+            .maximumWeight(MAX_ALIASES)
+            .<ChatId, Loaded>weigher((chat, one) -> 1 + one.aliases().size())
+            // On the calling thread: a bot in a Lambda has no other, once it has answered.
+            .executor(Runnable::run)
+            .build();
 
     AliasCache(Duration life, Clock clock) {
-        fresh = bounded(Reading::size)
-                .expireAfterWrite(life)
-                .ticker(() -> nanos(clock.instant()))
-                .buildAsync();
-        lastGood = bounded(AliasIndex::size).build();
+        this.life = life;
+        this.clock = clock;
     }
 
-    /** Returns the chat's aliases, read anew if nobody has lately. */
-    AliasIndex get(ChatId chat, Supplier<AliasIndex> read) {
+    /** Returns the chat's aliases, loaded anew if they are older than the life of this cache. */
+    AliasIndex get(ChatId chat, Supplier<AliasIndex> loader) {
         while (true) {
-            CompletableFuture<Reading> mine = new CompletableFuture<>();
-            CompletableFuture<Reading> others = fresh.asMap().putIfAbsent(chat, mine);
+            Optional<Loaded> fresh = fresh(chat);
+            if (fresh.isPresent()) {
+                return fresh.get().aliases();
+            }
+            CompletableFuture<Loaded> mine = new CompletableFuture<>();
+            CompletableFuture<Loaded> others = loads.putIfAbsent(chat, mine);
             if (others == null) {
-                return read(chat, mine, read);
+                return load(chat, mine, loader);
             }
-            Reading ended = await(chat, others);
-            // An interrupt was meant for the one who read.
-            if (!ended.interrupted()) {
-                return ended.end().get();
+            try {
+                return await(chat, others);
+            } catch (CancellationException e) {
+                // The thread that loaded was interrupted, which says nothing about the aliases.
             }
         }
     }
 
-    private AliasIndex read(ChatId chat, CompletableFuture<Reading> mine, Supplier<AliasIndex> read) {
-        boolean within = reads.get();
-        reads.set(true);
+    private AliasIndex load(ChatId chat, CompletableFuture<Loaded> mine, Supplier<AliasIndex> loader) {
         try {
-            AliasIndex aliases = read.get();
-            mine.complete(new Reading(() -> aliases, aliases.size(), false));
-            // If they were forgotten meanwhile, somebody may have read newer ones.
-            if (mine == fresh.asMap().get(chat)) {
-                lastGood.put(chat, aliases);
-            }
-            return aliases;
+            // Another load may have ended between the two questions.
+            Loaded end = fresh(chat).orElseGet(() -> new Loaded(loader.get(), clock.instant(), false));
+            loads.computeIfPresent(chat, (key, current) -> {
+                if (current != mine) {
+                    // Forgotten meanwhile: another thread may have loaded newer aliases.
+                    return current;
+                }
+                loaded.put(chat, end);
+                return null;
+            });
+            mine.complete(end);
+            return end.aliases();
         } catch (RuntimeException | Error e) {
-            fresh.asMap().remove(chat, mine);
-            Supplier<AliasIndex> again = () -> {
-                throw e;
-            };
-            mine.complete(new Reading(again, 0, Thread.currentThread().isInterrupted()));
-            throw e;
-        } finally {
-            if (!within) {
-                reads.remove();
+            loads.remove(chat, mine);
+            if (Thread.currentThread().isInterrupted()) {
+                mine.cancel(false);
+            } else {
+                mine.completeExceptionally(e);
             }
+            throw e;
         }
     }
 
-    private Reading await(ChatId chat, CompletableFuture<Reading> others) {
-        // A listener that hears of a reading and asks in turn would wait for itself, or for one who waits for it.
-        if (!others.isDone() && reads.get()) {
-            throw new StoreException(
-                    "aliases of chat " + chat + " are being read, and cannot be waited for by a listener");
-        }
+    private static AliasIndex await(ChatId chat, CompletableFuture<Loaded> others) {
         try {
-            return others.get();
+            return others.get().aliases();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StoreException("read aliases of chat " + chat + " was interrupted; it is safe to repeat", e);
         } catch (ExecutionException e) {
-            throw new IllegalStateException("a reading never ends by a failure of its own", e);
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) e.getCause();
         }
     }
 
-    /** Has the chat's aliases read anew by the next who asks, also if somebody is reading them right now. */
+    /** Has the chat's aliases loaded anew by the next call, also if a thread is loading them right now. */
     void forget(ChatId chat) {
-        fresh.asMap().remove(chat);
+        loads.compute(chat, (key, current) -> {
+            loaded.asMap().computeIfPresent(chat, (same, one) -> new Loaded(one.aliases(), one.at(), true));
+            return null;
+        });
     }
 
     /** Drops all aliases of all chats, the last good ones too. */
     void forgetAll() {
-        fresh.asMap().clear();
-        lastGood.invalidateAll();
+        loads.clear();
+        loaded.invalidateAll();
     }
 
-    /** Returns the chat's aliases as they were when they could last be read, however long ago. */
+    /** Returns the chat's aliases as they were loaded last, however long ago. */
     Optional<AliasIndex> lastGood(ChatId chat) {
-        return Optional.ofNullable(lastGood.getIfPresent(chat));
+        return Optional.ofNullable(loaded.getIfPresent(chat)).map(Loaded::aliases);
     }
 
-    private static <V> Caffeine<ChatId, V> bounded(ToIntFunction<V> size) {
-        return Caffeine.newBuilder()
-                .maximumWeight(MAX_ALIASES)
-                .<ChatId, V>weigher((chat, value) -> 1 + size.applyAsInt(value))
-                // On the thread of who asks: a bot in a Lambda has no other, once it has answered.
-                .executor(Runnable::run);
-    }
-
-    private static long nanos(Instant instant) {
-        return instant.getEpochSecond() * NANOS_IN_A_SECOND + instant.getNano();
+    private Optional<Loaded> fresh(ChatId chat) {
+        Instant now = clock.instant();
+        return Optional.ofNullable(loaded.getIfPresent(chat))
+                .filter(one -> !one.stale())
+                .filter(one -> !now.isBefore(one.at()) && now.isBefore(one.at().plus(life)));
     }
 
     /**
-     * How a reading ended.
+     * The aliases of a chat.
      *
-     * @param end returns the aliases, or throws what the reading threw: of a future that fails, Caffeine would write a log
-     *     of its own
-     * @param size how many aliases there are
-     * @param interrupted whether it was interrupted, and so says nothing about the aliases
+     * @param at when they were loaded
+     * @param stale whether the store has written since then
      */
-    private record Reading(Supplier<AliasIndex> end, int size, boolean interrupted) {}
+    private record Loaded(AliasIndex aliases, Instant at, boolean stale) {}
 }

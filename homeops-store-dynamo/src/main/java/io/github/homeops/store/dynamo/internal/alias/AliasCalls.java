@@ -3,8 +3,6 @@ package io.github.homeops.store.dynamo.internal.alias;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.ACTIVITY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CONFIRMATIONS;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CREATED_AT;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.MERGED_BY;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.MERGED_FROM;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.REMOVED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.SOURCE;
 import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.PK;
@@ -24,7 +22,6 @@ import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.Result;
-import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -36,8 +33,8 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
- * Every question the store asks about aliases, as values: no client, no clock, no I/O. What people teach and decide is asked by
- * {@link LearnCalls}, {@link CorrectCalls} and {@link RemoveCalls}.
+ * The requests that read, confirm and seed aliases, as values: no client, no clock, no I/O. {@link LearnCalls} has those of
+ * lessons, {@link DecisionCalls} those of corrections, removals and merges.
  */
 record AliasCalls(String table, String index) {
 
@@ -113,29 +110,6 @@ record AliasCalls(String table, String index) {
                 });
     }
 
-    /** Makes an alias of one activity one of another, unless a later message has taught, decided or merged otherwise. */
-    Call<?, ?, Boolean> move(MessageRef message, String name, String from, String to, Instant now) {
-        Expression untouchedSince = Expression.of("NOT (#decidedBy > :mergedBy OR #mergedBy > :mergedBy)");
-        Expression unlearnedSince = Expression.of("NOT #learnedBy > :mergedBy OR attribute_exists(#overruledActivity)");
-        return Call.update(
-                        "merge " + alias(message.chatId(), name),
-                        AliasItem.meaning(message.chatId(), to, now)
-                                .set(MERGED_BY, Values.number(message.messageId()))
-                                .set(MERGED_FROM, Values.string(from))
-                                .on(
-                                        table,
-                                        AliasItem.key(message.chatId(), name),
-                                        visible(now)
-                                                .and(means(from))
-                                                .and(untouchedSince)
-                                                .and(unlearnedSince)),
-                        answer -> true)
-                // It was found with the old meaning and has been moved since: by our own attempt whose answer was lost.
-                .ifRefused(stored -> AliasItem.isVisible(stored, now) && means(stored, to)
-                        ? Result.repeated(true)
-                        : Result.refused(false));
-    }
-
     /** Asks for every name that is taken in the chat, also by what is left of a removed alias. */
     QueryRequest.Builder takenNames(ChatId chat, Instant now) {
         return HomeopsTable.partition(table, AliasItem.partition(chat).s(), now).consistentRead(true);
@@ -169,11 +143,11 @@ record AliasCalls(String table, String index) {
         return Stream.of(attributes).allMatch(attribute -> Objects.equals(stored.get(attribute), item.get(attribute)));
     }
 
-    private static Expression means(String activity) {
+    static Expression means(String activity) {
         return Expression.of("#canonicalActivity = :activity").value(":activity", Values.string(activity));
     }
 
-    private static Expression visible(Instant now) {
+    static Expression visible(Instant now) {
         return Expiry.live(now).and(Expression.absent(REMOVED_AT));
     }
 

@@ -36,8 +36,8 @@ final class AliasIndex {
         for (Known known : aliases) {
             String name = known.alias().name();
             List<TextWords.Span> words = TextWords.of(name);
+            byName.put(name, known);
             if (!words.isEmpty()) {
-                byName.put(name, known);
                 lengthsByFirstWord
                         .computeIfAbsent(fold(name, words, 0, 0), first -> new TreeSet<>())
                         .add(words.size());
@@ -47,6 +47,11 @@ final class AliasIndex {
 
     int size() {
         return byName.size();
+    }
+
+    /** Returns the alias of exactly this name, unless it has expired. */
+    Optional<Alias> named(String name, Instant now) {
+        return live(name, now).map(Known::alias);
     }
 
     /** Returns the aliases in the text that have not expired; the strongest of those that overlap. */
@@ -80,8 +85,7 @@ final class AliasIndex {
     }
 
     private Optional<Candidate> candidate(String text, List<TextWords.Span> words, int first, int last, Instant now) {
-        return Optional.ofNullable(byName.get(fold(text, words, first, last)))
-                .filter(known -> !Expiry.isExpired(known.expiry(), now))
+        return live(fold(text, words, first, last), now)
                 .map(known -> new Candidate(
                         Match.builder()
                                 .alias(known.alias())
@@ -90,6 +94,10 @@ final class AliasIndex {
                                 .build(),
                         first,
                         last));
+    }
+
+    private Optional<Known> live(String name, Instant now) {
+        return Optional.ofNullable(byName.get(name)).filter(known -> !Expiry.isExpired(known.expiry(), now));
     }
 
     private String fold(String text, List<TextWords.Span> words, int first, int last) {

@@ -11,6 +11,7 @@ import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import io.github.homeops.store.dynamo.internal.item.Update;
 import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
+import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -27,11 +28,11 @@ final class AliasItem {
     static final String SOURCE = "source";
     static final String LEARNED_FROM = "learnedFrom";
     static final String LEARNED_BY = "learnedBy";
-    static final String OVERRULED_ACTIVITY = "overruledActivity";
-    static final String MERGED_BY = "mergedBy";
-    static final String MERGED_FROM = "mergedFrom";
     static final String REMOVED_AT = "removedAt";
     static final String CREATED_AT = "createdAt";
+
+    /** Written by earlier versions beside a {@link #LEARNED_BY} that a correction overrules; not written any more. */
+    static final String OVERRULED_ACTIVITY = "overruledActivity";
 
     private static final String PREFIX = "ALIAS#";
 
@@ -81,7 +82,7 @@ final class AliasItem {
                 .source(reader.oneOf(Source.class, SOURCE))
                 .confirmations(reader.count(CONFIRMATIONS))
                 .learnedFrom(reader.optionalWholeNumber(LEARNED_FROM).map(UserId::of))
-                .decidedBy(correctedBy(reader))
+                .decidedBy(correctedBy(reader).map(id -> new MessageRef(chat, id)))
                 .createdAt(reader.optionalIsoInstant(CREATED_AT))
                 .updatedAt(reader.optionalIsoInstant(HomeopsTable.UPDATED_AT))
                 .build();
@@ -97,13 +98,17 @@ final class AliasItem {
     }
 
     /**
-     * Returns the message that corrected the alias. The one that removed it has no say any more once a later one has taught
-     * it anew; the one that corrected it has, and overrules what later ones teach.
+     * Returns the id of the message that corrected an alias. A removal is not a correction: a message that decided before
+     * {@link #LEARNED_BY} removed the alias, and a later message has taught it again.
      */
     static Optional<Long> correctedBy(ItemReader item) {
+        Optional<Long> decidedBy = item.optionalWholeNumber(DECIDED_BY);
+        if (decidedBy.orElse(0L) < 0) {
+            throw item.malformed(DECIDED_BY, "must not be below zero");
+        }
         long learnedBy = item.optionalWholeNumber(LEARNED_BY).orElse(Long.MIN_VALUE);
         boolean overrules = item.optionalString(OVERRULED_ACTIVITY).isPresent();
-        return item.optionalWholeNumber(DECIDED_BY).filter(message -> overrules || message >= learnedBy);
+        return decidedBy.filter(message -> overrules || message >= learnedBy);
     }
 
     private static ChatId chatId(ItemReader keys) {

@@ -4,8 +4,6 @@ import static io.github.homeops.store.dynamo.internal.item.Expiry.TTL;
 
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.StoreException;
-import io.github.homeops.store.alias.Resolution;
-import io.github.homeops.store.alias.Resolution.Match;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.alias.AliasIndex.Known;
 import io.github.homeops.store.dynamo.internal.list.Reading;
@@ -15,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,10 +39,10 @@ final class AliasResolver {
         this.cache = settings.aliasCacheTtl().isZero() ? null : new AliasCache(settings.aliasCacheTtl(), settings.clock());
     }
 
-    Resolution resolve(ChatId chat, String text) {
+    /** Returns the chat's aliases, or those that were read last if they cannot be read and the store is not strict. */
+    KnownAliases known(ChatId chat) {
         try {
-            List<Match> matches = aliases(chat).find(text, now());
-            return Resolution.builder().matches(matches).build();
+            return new KnownAliases(aliases(chat), true, now());
         } catch (StoreException e) {
             if (settings.strictAliases()) {
                 throw e;
@@ -51,10 +50,7 @@ final class AliasResolver {
             if (isTimeToWarn()) {
                 LOG.warn("Aliases cannot be read, so texts are resolved by those last known", e);
             }
-            return Resolution.builder()
-                    .matches(lastKnown(chat, text))
-                    .complete(false)
-                    .build();
+            return new KnownAliases(lastGood(chat), false, now());
         }
     }
 
@@ -76,10 +72,10 @@ final class AliasResolver {
         return cache == null ? read(chat) : cache.get(chat, () -> read(chat));
     }
 
-    private List<Match> lastKnown(ChatId chat, String text) {
-        return cache == null
-                ? List.of()
-                : cache.lastGood(chat).map(aliases -> aliases.find(text, now())).orElse(List.of());
+    private AliasIndex lastGood(ChatId chat) {
+        return Optional.ofNullable(cache)
+                .flatMap(kept -> kept.lastGood(chat))
+                .orElseGet(() -> new AliasIndex(settings.nameRule(), List.of()));
     }
 
     private AliasIndex read(ChatId chat) {

@@ -80,14 +80,21 @@ public final class DynamoAliasRepository implements AliasRepository {
     public Resolution resolve(ChatId chat, String text) {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(text, "text must not be null");
-        return resolver.resolve(chat, text);
+        return resolver.known(chat).in(text);
+    }
+
+    /** Returns the chat's aliases as {@link #resolve} knows them: from the cache, or by one query. */
+    public KnownAliases known(ChatId chat) {
+        return resolver.known(chat);
     }
 
     @Override
-    public DecisionResult learn(MessageRef message, String name, String activity, UserId teacher) {
-        Lesson lesson = lesson(message, name, activity, teacher);
-        return changing(
-                lesson.chat(), () -> database.send("aliases.learn", new LearnCalls(calls.table(), lesson).learn()));
+    public DecisionResult learn(String name, String activity, UserId teacher, MessageRef message) {
+        requireNonNull(teacher, "teacher must not be null");
+        requireNonNull(message, "message must not be null");
+        LearnCalls lesson = new LearnCalls(
+                calls.table(), message, alias(name), activity(activity), teacher, clock.instant());
+        return changing(message.chatId(), () -> database.send("aliases.learn", lesson.learn()));
     }
 
     @Override
@@ -100,29 +107,30 @@ public final class DynamoAliasRepository implements AliasRepository {
     }
 
     @Override
-    public DecisionResult correct(MessageRef message, String name, String activity, UserId teacher) {
-        Lesson lesson = lesson(message, name, activity, teacher);
-        return changing(
-                lesson.chat(),
-                () -> database.send("aliases.correct", new CorrectCalls(calls.table(), lesson).correct()));
-    }
-
-    @Override
-    public DecisionResult remove(MessageRef message, String name) {
+    public DecisionResult correct(String name, String activity, UserId teacher, MessageRef message) {
+        requireNonNull(teacher, "teacher must not be null");
         requireNonNull(message, "message must not be null");
-        RemoveCalls removal = new RemoveCalls(calls.table(), message, alias(name), clock.instant());
-        return changing(message.chatId(), () -> database.send("aliases.remove", removal.remove()));
+        Call<?, ?, DecisionResult> correct =
+                decision(alias(name), message).correct(activity(activity), teacher);
+        return changing(message.chatId(), () -> database.send("aliases.correct", correct));
     }
 
     @Override
-    public int merge(MessageRef message, String from, String to) {
+    public DecisionResult remove(String name, MessageRef message) {
+        requireNonNull(message, "message must not be null");
+        DecisionCalls decision = decision(alias(name), message);
+        return changing(message.chatId(), () -> database.send("aliases.remove", decision.remove()));
+    }
+
+    @Override
+    public int merge(String from, String to, MessageRef message) {
         requireNonNull(message, "message must not be null");
         String before = activity(from);
         String after = activity(to);
         if (before.equals(after)) {
             throw new IllegalArgumentException("to must be another activity than from, was the same");
         }
-        return changing(message.chatId(), () -> move(message, before, after, clock.instant()));
+        return changing(message.chatId(), () -> mergeAll(before, after, message));
     }
 
     @Override
@@ -163,13 +171,18 @@ public final class DynamoAliasRepository implements AliasRepository {
                         "aliases.loadSeeds", calls.seed(chat, name, requireNonNull(seeds.get(name), name), now))));
     }
 
-    private int move(MessageRef message, String from, String to, Instant now) {
+    private int mergeAll(String from, String to, MessageRef message) {
         ChatId chat = message.chatId();
-        List<String> found = stream("aliases.merge", chat, AliasCalls.ALL, () -> calls.meaning(chat, from, now))
+        List<String> found = stream(
+                        "aliases.merge", chat, AliasCalls.ALL, () -> calls.meaning(chat, from, clock.instant()))
                 .map(Alias::name)
                 .toList();
         return sum(FewAtATime.map(
-                found, name -> database.send("aliases.merge", calls.move(message, name, from, to, now))));
+                found, name -> database.send("aliases.merge", decision(name, message).merge(from, to))));
+    }
+
+    private DecisionCalls decision(String name, MessageRef message) {
+        return new DecisionCalls(calls.table(), message, name, clock.instant());
     }
 
     /** Writes, and has the aliases read anew for the next text; also if it is not known whether it was written. */
@@ -192,12 +205,6 @@ public final class DynamoAliasRepository implements AliasRepository {
 
     private static int sum(List<Boolean> done) {
         return (int) done.stream().filter(one -> one).count();
-    }
-
-    private Lesson lesson(MessageRef message, String name, String activity, UserId teacher) {
-        requireNonNull(message, "message must not be null");
-        requireNonNull(teacher, "teacher must not be null");
-        return new Lesson(message, alias(name), activity(activity), teacher, clock.instant());
     }
 
     private String alias(String name) {

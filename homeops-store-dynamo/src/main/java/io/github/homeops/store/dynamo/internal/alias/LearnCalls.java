@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
+import static io.github.homeops.store.dynamo.internal.alias.AliasItem.ACTIVITY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CONFIRMATIONS;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CREATED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_BY;
@@ -7,100 +8,82 @@ import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_FR
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.OVERRULED_ACTIVITY;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.REMOVED_AT;
 import static io.github.homeops.store.dynamo.internal.alias.AliasItem.SOURCE;
-import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.UPDATED_AT;
+import static io.github.homeops.store.dynamo.internal.counting.Decisions.DECIDED_BY;
 
 import io.github.homeops.store.DecisionResult;
+import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias.Source;
-import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import io.github.homeops.store.dynamo.internal.item.Update;
 import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.LiveUpdate;
 import io.github.homeops.store.dynamo.internal.request.Result;
+import io.github.homeops.store.message.MessageRef;
+import java.time.Instant;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What the store sends when a chat learns a word, as values: no client, no clock, no I/O. */
-record LearnCalls(String table, Lesson lesson) {
+/** The requests of one lesson: a message teaches that a name means an activity. No client, no clock, no I/O. */
+record LearnCalls(String table, MessageRef message, String name, String activity, UserId teacher, Instant now) {
 
-    /** Begins with the hope that the name is new, or means the activity already. */
+    /** Writes the lesson if the name is unknown or means the activity already. */
     Call<?, ?, DecisionResult> learn() {
-        Expression same = Expression.of("#canonicalActivity = :canonicalActivity AND attribute_not_exists(#removedAt)")
-                .value(":canonicalActivity", Values.string(lesson.activity()));
-        Expression uncorrected = Expression.of("attribute_not_exists(#decidedBy)"
-                + " OR (#decidedBy < #learnedBy AND attribute_not_exists(#overruledActivity))");
-        Expression unlearnedSince = Expression.of("attribute_not_exists(#learnedBy) OR #learnedBy < :learnedBy")
-                .value(":learnedBy", Values.number(lesson.messageId()));
-        return new LiveUpdate(
-                        what(),
-                        table,
-                        AliasItem.key(lesson.chat(), lesson.name()),
-                        again(AliasItem.meaning(lesson.chat(), lesson.activity(), lesson.now())),
-                        Expression.of("attribute_not_exists(#pk)")
-                                .or(same.and(uncorrected).and(unlearnedSince)),
-                        lesson.now())
-                .call(item -> DecisionResult.APPLIED, this::refused);
+        Expression same = AliasCalls.means(activity).and(Expression.absent(REMOVED_AT));
+        Expression uncorrected = Expression.absent(DECIDED_BY)
+                .or(Expression.of("#decidedBy < #learnedBy").and(Expression.absent(OVERRULED_ACTIVITY)));
+        Expression unlearnedSince = Expression.absent(LEARNED_BY)
+                .or(Expression.of("#learnedBy < :learnedBy")
+                        .value(":learnedBy", Values.number(message.messageId())));
+        Update again =
+                taught().setIfAbsent(LEARNED_FROM, teacherId()).setIfAbsent(CONFIRMATIONS, Values.number(0));
+        return write(
+                again,
+                Expression.of("attribute_not_exists(#pk)")
+                        .or(same.and(uncorrected).and(unlearnedSince)));
     }
 
     private Result<DecisionResult> refused(Map<String, AttributeValue> stored) {
-        if (Expiry.isExpired(stored, lesson.now())) {
-            return Result.next(learn());
+        ItemReader item = AliasItem.reader(table, message.chatId(), name, stored);
+        boolean removed = ItemReader.has(stored, REMOVED_AT);
+        boolean means = !removed && AliasCalls.means(stored, activity);
+        if (!isLatest(item) || (!removed && AliasItem.correctedBy(item).isPresent())) {
+            return means ? Result.repeated(DecisionResult.APPLIED) : Result.refused(DecisionResult.SUPERSEDED);
         }
-        AliasHistory history = new AliasHistory(table, lesson.chat(), lesson.name(), stored);
-        if (Math.max(history.decidedBy(), history.learnedBy()) >= lesson.messageId()) {
-            return !history.isRemoved() && history.means(lesson.activity())
-                    ? Result.repeated(DecisionResult.APPLIED)
-                    : Result.refused(DecisionResult.SUPERSEDED);
-        }
-        return Result.next(history.isCorrected() ? note(history) : teach(history));
+        return Result.next(means ? learn() : learnAnew(stored));
     }
 
-    /** Gives another meaning, or a new life, to what is stored. */
-    private Call<?, ?, DecisionResult> teach(AliasHistory history) {
-        String activity = history.merged(lesson.messageId(), lesson.activity());
-        Update meaning = history.meaning(activity, lesson.now());
-        boolean known = !history.isRemoved() && history.means(activity);
-        return write(history, known ? again(meaning) : anew(meaning), activity.equals(lesson.activity()));
+    private boolean isLatest(ItemReader item) {
+        return item.optionalWholeNumber(DECIDED_BY).orElse(Long.MIN_VALUE) < message.messageId()
+                && item.optionalWholeNumber(LEARNED_BY).orElse(Long.MIN_VALUE) < message.messageId();
     }
 
-    /** Notes the lesson beside a correction, which counts for more unless a removal between the two is still to come. */
-    private Call<?, ?, DecisionResult> note(AliasHistory history) {
-        Update update = new Update()
-                .set(LEARNED_BY, Values.number(lesson.messageId()))
-                .set(OVERRULED_ACTIVITY, Values.string(lesson.activity()))
-                .set(UPDATED_AT, Values.isoInstant(lesson.now()));
-        return write(history, update, history.means(lesson.activity()));
-    }
-
-    private Call<?, ?, DecisionResult> write(AliasHistory history, Update update, boolean asAsked) {
-        return history.write(what(), update, lesson.now(), asAsked ? DecisionResult.APPLIED : DecisionResult.SUPERSEDED)
-                .ifRefused(this::refused);
-    }
-
-    private Update again(Update meaning) {
-        return taught(meaning).setIfAbsent(LEARNED_FROM, teacher()).setIfAbsent(CONFIRMATIONS, Values.number(0));
-    }
-
-    private Update anew(Update meaning) {
-        return taught(meaning)
-                .set(LEARNED_FROM, teacher())
+    /** Gives an alias another meaning, or a removed alias a new one, unless it has changed since it was seen. */
+    private Call<?, ?, DecisionResult> learnAnew(Map<String, AttributeValue> seen) {
+        Update anew = taught()
+                .set(LEARNED_FROM, teacherId())
                 .set(CONFIRMATIONS, Values.number(0))
-                .remove(OVERRULED_ACTIVITY)
                 .remove(REMOVED_AT);
+        return write(
+                anew,
+                Expression.unchanged(seen, ACTIVITY, REMOVED_AT, DECIDED_BY, LEARNED_BY, OVERRULED_ACTIVITY));
     }
 
-    private Update taught(Update meaning) {
-        return meaning.set(SOURCE, Values.word(Source.LEARNED))
-                .set(LEARNED_BY, Values.number(lesson.messageId()))
-                .setIfAbsent(CREATED_AT, Values.isoInstant(lesson.now()));
+    private Update taught() {
+        return AliasItem.meaning(message.chatId(), activity, now)
+                .set(SOURCE, Values.word(Source.LEARNED))
+                .set(LEARNED_BY, Values.number(message.messageId()))
+                .setIfAbsent(CREATED_AT, Values.isoInstant(now));
     }
 
-    private AttributeValue teacher() {
-        return Values.number(lesson.teacher().value());
+    private Call<?, ?, DecisionResult> write(Update update, Expression condition) {
+        String what = "learn " + AliasCalls.alias(message.chatId(), name);
+        return new LiveUpdate(what, table, AliasItem.key(message.chatId(), name), update, condition, now)
+                .call(item -> DecisionResult.APPLIED, this::refused);
     }
 
-    private String what() {
-        return "learn " + AliasCalls.alias(lesson.chat(), lesson.name());
+    private AttributeValue teacherId() {
+        return Values.number(teacher.value());
     }
 }

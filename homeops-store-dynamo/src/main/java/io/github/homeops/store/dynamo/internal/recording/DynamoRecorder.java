@@ -10,10 +10,9 @@ import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.alias.Alias;
-import io.github.homeops.store.alias.AliasRepository;
-import io.github.homeops.store.alias.Resolution;
-import io.github.homeops.store.alias.Resolution.Match;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
+import io.github.homeops.store.dynamo.internal.alias.DynamoAliasRepository;
+import io.github.homeops.store.dynamo.internal.alias.KnownAliases;
 import io.github.homeops.store.dynamo.internal.counting.Causes;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
 import io.github.homeops.store.dynamo.internal.message.SavedFindings;
@@ -27,12 +26,10 @@ import io.github.homeops.store.recording.RecordedMessage;
 import io.github.homeops.store.recording.Recorder;
 import io.github.homeops.store.recording.RecordingRule;
 import io.github.homeops.store.recording.RecordingStep;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Records by one repository after the other; each part is safe to repeat, and the last one says that all are done. */
@@ -42,7 +39,7 @@ public final class DynamoRecorder implements Recorder {
 
     private final DynamoMessageRepository messages;
     private final ActivityRepository activities;
-    private final AliasRepository aliases;
+    private final DynamoAliasRepository aliases;
     private final EffortRepository efforts;
     private final HabitRepository habits;
     private final PreferenceRepository preferences;
@@ -52,7 +49,7 @@ public final class DynamoRecorder implements Recorder {
     public DynamoRecorder(
             DynamoMessageRepository messages,
             ActivityRepository activities,
-            AliasRepository aliases,
+            DynamoAliasRepository aliases,
             EffortRepository efforts,
             HabitRepository habits,
             PreferenceRepository preferences,
@@ -108,35 +105,24 @@ public final class DynamoRecorder implements Recorder {
         if (findings.isEmpty()) {
             return findings;
         }
-        // In one text, so that aliases which cannot be read are waited for once. No alias reaches over a '#'.
-        String names = findings.stream().map(Finding::name).collect(Collectors.joining("#"));
-        List<Match> matches = matches(message.chatId(), names, attempt);
-        List<Finding> meant = new ArrayList<>();
-        int start = 0;
-        for (Finding finding : findings) {
-            int end = start + finding.name().length();
-            meant.add(withName(finding, meaning(matches, start, end, attempt).orElse(finding.name())));
-            start = end + 1;
-        }
-        return meant;
+        // Read once for all names, so that aliases which cannot be read are waited for once.
+        Optional<KnownAliases> known = known(message.chatId(), attempt);
+        return findings.stream()
+                .map(finding -> known.flatMap(aliases -> aliases.find(finding.name()))
+                        .flatMap(alias -> named(alias, attempt))
+                        .map(activity -> withName(finding, activity))
+                        .orElse(finding))
+                .toList();
     }
 
-    private List<Match> matches(ChatId chat, String names, Attempt attempt) {
-        Optional<Resolution> resolution =
-                attempt.at(RecordingStep.ALIASES, () -> aliases.resolve(chat, names));
-        if (resolution.isPresent() && !resolution.get().isComplete()) {
+    private Optional<KnownAliases> known(ChatId chat, Attempt attempt) {
+        Optional<KnownAliases> known = attempt.at(RecordingStep.ALIASES, () -> aliases.known(chat));
+        if (known.isPresent() && !known.get().isComplete()) {
             attempt.at(RecordingStep.ALIASES, () -> {
                 throw new StoreException("the aliases of chat " + chat + " could not be read");
             });
         }
-        return resolution.map(Resolution::matches).orElse(List.of());
-    }
-
-    private Optional<String> meaning(List<Match> matches, int start, int end, Attempt attempt) {
-        return matches.stream()
-                .filter(match -> match.start() == start && match.end() == end)
-                .findFirst()
-                .flatMap(match -> named(match.alias(), attempt));
+        return known;
     }
 
     // Another bot may have left a meaning that no activity can have.

@@ -13,10 +13,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -98,6 +95,26 @@ class AliasCacheTest {
     }
 
     @Test
+    void forgetAll_whileOneIsReading_keepsNothing() {
+        cache.get(CHAT, () -> {
+            cache.forgetAll();
+            return read();
+        });
+
+        assertThat(cache.lastGood(CHAT)).isEmpty();
+    }
+
+    @Test
+    void get_clockSetBack_isReadAnew() {
+        cache.get(CHAT, this::read);
+        clock.set(clock.instant().minus(Duration.ofDays(1)));
+
+        cache.get(CHAT, this::read);
+
+        assertThat(readings).hasValue(2);
+    }
+
+    @Test
     void get_manyAtOnce_shareOneReading() throws Exception {
         List<Future<AliasIndex>> results = atOnce(this::read);
 
@@ -106,40 +123,6 @@ class AliasCacheTest {
             assertThat(result.get()).isSameAs(first);
         }
         assertThat(readings).hasValue(1);
-    }
-
-    @Test
-    void get_byTheOneWhoIsReading_isRefusedAndTheReadingGoesOn() {
-        AliasIndex read = cache.get(CHAT, () -> {
-            assertThatThrownBy(() -> cache.get(CHAT, this::read))
-                    .isInstanceOf(StoreException.class)
-                    .hasMessage("aliases of chat -100 are being read, and cannot be waited for by a listener");
-            return read();
-        });
-
-        assertThat(cache.get(CHAT, this::read)).isSameAs(read);
-        assertThat(readings).hasValue(1);
-    }
-
-    @Test
-    void get_twoWhoReadAskForEachOthersChat_noneWaitsForEver() throws Exception {
-        CyclicBarrier bothRead = new CyclicBarrier(2);
-        ChatId another = ChatId.of(-200);
-
-        List<Future<AliasIndex>> ends = atOnce(List.of(
-                () -> cache.get(CHAT, () -> readAndAskFor(another, bothRead)),
-                () -> cache.get(another, () -> readAndAskFor(CHAT, bothRead))));
-
-        for (Future<AliasIndex> end : ends) {
-            assertThat(end.get()).isNotNull();
-        }
-    }
-
-    private AliasIndex readAndAskFor(ChatId other, CyclicBarrier bothRead) {
-        pass(bothRead);
-        assertThatThrownBy(() -> cache.get(other, this::read)).isInstanceOf(StoreException.class);
-        pass(bothRead);
-        return read();
     }
 
     @Test
@@ -243,19 +226,15 @@ class AliasCacheTest {
     /** Has many threads ask while one of them is reading: it goes on when all have begun to. */
     private List<Future<AliasIndex>> atOnce(Supplier<AliasIndex> read) throws InterruptedException {
         CountDownLatch begun = new CountDownLatch(THREADS);
-        return atOnce(Collections.nCopies(THREADS, () -> {
-            begun.countDown();
-            return cache.get(CHAT, () -> {
-                await(begun);
-                return read.get();
-            });
-        }));
-    }
-
-    private static List<Future<AliasIndex>> atOnce(List<Callable<AliasIndex>> tasks) throws InterruptedException {
-        ExecutorService threads = Executors.newFixedThreadPool(tasks.size());
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {
-            return threads.invokeAll(tasks);
+            return threads.invokeAll(Collections.nCopies(THREADS, () -> {
+                begun.countDown();
+                return cache.get(CHAT, () -> {
+                    await(begun);
+                    return read.get();
+                });
+            }));
         } finally {
             threads.shutdownNow();
         }
@@ -269,14 +248,6 @@ class AliasCacheTest {
                     action.run();
                 })
                 .start();
-    }
-
-    private static void pass(CyclicBarrier barrier) {
-        try {
-            barrier.await();
-        } catch (InterruptedException | BrokenBarrierException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private static void await(CountDownLatch latch) {

@@ -20,18 +20,22 @@ class AliasCallsTest {
     private static final Instant NOW = Instant.parse("2026-02-17T10:30:00Z");
     private static final ChatId CHAT = ChatId.of(-100);
     private static final MessageRef MESSAGE = new MessageRef(CHAT, 7);
-    private static final Lesson LESSON = new Lesson(MESSAGE, "diska", "disk", UserId.of(42), NOW);
+    private static final UserId TEACHER = UserId.of(42);
     private static final String LIVE = "(NOT attribute_type(#ttl, :number) OR #ttl > :now)";
     private static final String NOT_REMOVED = "(attribute_not_exists(#removedAt) OR attribute_type(#removedAt, :null))";
 
     private static final String UNDECIDED_SINCE =
             "((attribute_not_exists(#decidedBy) OR attribute_type(#decidedBy, :null)) OR (#decidedBy < :decidedBy))";
 
+    private static final String UNLEARNED_SINCE = "(NOT #learnedBy > :decidedBy OR (attribute_exists(#overruledActivity)"
+            + " AND NOT attribute_type(#overruledActivity, :null)))";
+
     private final AliasCalls calls = new AliasCalls("homeops", "GSI1");
+    private final DecisionCalls decision = new DecisionCalls("homeops", MESSAGE, "diska", NOW);
 
     @Test
     void learn_request_writesOnlyWhereTheNameIsNewOrMeansTheSame() {
-        UpdateItemRequest request = update(new LearnCalls("homeops", LESSON).learn());
+        UpdateItemRequest request = update(new LearnCalls("homeops", MESSAGE, "diska", "disk", TEACHER, NOW).learn());
 
         assertThat(request.key()).isEqualTo(Map.of("pk", fromS("ALIAS#-100"), "sk", fromS("diska")));
         assertThat(request.updateExpression())
@@ -41,13 +45,8 @@ class AliasCallsTest {
                         + " #learnedFrom = if_not_exists(#learnedFrom, :learnedFrom),"
                         + " #confirmations = if_not_exists(#confirmations, :confirmations)");
         assertThat(request.conditionExpression())
-                .isEqualTo("(((attribute_not_exists(#pk)) OR"
-                        + " (((#canonicalActivity = :canonicalActivity AND attribute_not_exists(#removedAt))"
-                        + " AND (attribute_not_exists(#decidedBy)"
-                        + " OR (#decidedBy < #learnedBy AND attribute_not_exists(#overruledActivity))))"
-                        + " AND (attribute_not_exists(#learnedBy) OR #learnedBy < :learnedBy))) AND " + LIVE
-                        + ") AND (((NOT attribute_type(#createdAt, :null)) AND (NOT attribute_type(#learnedFrom, :null)))"
-                        + " AND (NOT attribute_type(#confirmations, :null)))");
+                .startsWith("(((attribute_not_exists(#pk)) OR ((((#canonicalActivity = :activity) AND " + NOT_REMOVED)
+                .contains("(#decidedBy < #learnedBy) AND", "(#learnedBy < :learnedBy)", LIVE);
         assertThat(request.expressionAttributeValues())
                 .containsEntry(":gsi1pk", fromS("ALIASES_BY_ACTIVITY#-100"))
                 .containsEntry(":gsi1sk", fromS("disk"))
@@ -73,50 +72,45 @@ class AliasCallsTest {
     }
 
     @Test
-    void correct_request_movesTheAliasUnlessALaterMessageHasSpokenOfIt() {
-        UpdateItemRequest request = update(new CorrectCalls("homeops", LESSON).correct());
+    void correct_request_isForWhatNoLaterMessageHasDecided() {
+        UpdateItemRequest request = update(decision.correct("disk", TEACHER));
 
         assertThat(request.updateExpression())
                 .isEqualTo("SET #canonicalActivity = :canonicalActivity, #gsi1pk = :gsi1pk, #gsi1sk = :gsi1sk,"
-                        + " #updatedAt = :updatedAt, #source = :source, #learnedFrom = :learnedFrom,"
-                        + " #decidedBy = :decidedBy, #confirmations = :confirmations,"
+                        + " #updatedAt = :updatedAt, #decidedBy = :decidedBy, #source = :source,"
+                        + " #learnedFrom = :learnedFrom, #confirmations = :confirmations,"
                         + " #createdAt = if_not_exists(#createdAt, :createdAt)"
-                        + " REMOVE #removedAt, #learnedBy, #overruledActivity, #mergedBy, #mergedFrom");
+                        + " REMOVE #learnedBy, #overruledActivity, #removedAt");
         assertThat(request.conditionExpression())
-                .isEqualTo("((" + UNDECIDED_SINCE
-                        + " AND (NOT (#learnedBy > :decidedBy OR #mergedBy >= :decidedBy))) AND " + LIVE
+                .isEqualTo("(" + UNDECIDED_SINCE + " AND " + LIVE
                         + ") AND (NOT attribute_type(#createdAt, :null))");
     }
 
     @Test
-    void remove_request_leavesATraceOutsideTheIndex() {
-        UpdateItemRequest request = update(new RemoveCalls("homeops", MESSAGE, "diska", NOW).remove());
+    void remove_request_leavesATombstoneOutsideTheIndex() {
+        UpdateItemRequest request = update(decision.remove());
 
         assertThat(request.updateExpression())
-                .isEqualTo("SET #removedAt = :removedAt, #decidedBy = :decidedBy,"
-                        + " #updatedAt = :updatedAt"
-                        + " REMOVE #gsi1pk, #gsi1sk, #learnedFrom, #learnedBy, #overruledActivity, #confirmations");
+                .isEqualTo("SET #decidedBy = :decidedBy, #removedAt = :removedAt, #updatedAt = :updatedAt"
+                        + " REMOVE #learnedBy, #overruledActivity, #gsi1pk, #gsi1sk, #learnedFrom, #confirmations");
         assertThat(request.conditionExpression())
-                .isEqualTo("((attribute_exists(#pk)) AND " + LIVE + ") AND ((NOT #learnedBy > :decidedBy) AND "
-                        + UNDECIDED_SINCE + ")");
+                .isEqualTo("(((attribute_exists(#pk)) AND " + LIVE + ") AND " + UNLEARNED_SINCE + ") AND "
+                        + UNDECIDED_SINCE);
     }
 
     @Test
-    void move_request_isForWhatMeansTheOldAndCameNoLater() {
-        UpdateItemRequest request = update(calls.move(MESSAGE, "diska", "diskning", "disk", NOW));
+    void merge_request_isForWhatMeansTheOldAndCameNoLater() {
+        UpdateItemRequest request = update(decision.merge("diskning", "disk"));
 
         assertThat(request.updateExpression())
                 .isEqualTo("SET #canonicalActivity = :canonicalActivity, #gsi1pk = :gsi1pk, #gsi1sk = :gsi1sk,"
-                        + " #updatedAt = :updatedAt, #mergedBy = :mergedBy, #mergedFrom = :mergedFrom");
+                        + " #updatedAt = :updatedAt, #decidedBy = :decidedBy REMOVE #learnedBy, #overruledActivity");
         assertThat(request.conditionExpression())
-                .endsWith("(#canonicalActivity = :activity))"
-                        + " AND (NOT (#decidedBy > :mergedBy OR #mergedBy > :mergedBy)))"
-                        + " AND (NOT #learnedBy > :mergedBy OR attribute_exists(#overruledActivity))");
+                .endsWith("(#canonicalActivity = :activity)) AND " + UNLEARNED_SINCE + ") AND " + UNDECIDED_SINCE);
         assertThat(request.expressionAttributeValues())
                 .containsEntry(":activity", fromS("diskning"))
                 .containsEntry(":canonicalActivity", fromS("disk"))
-                .containsEntry(":mergedBy", fromN("7"))
-                .containsEntry(":mergedFrom", fromS("diskning"));
+                .containsEntry(":decidedBy", fromN("7"));
     }
 
     @Test

@@ -72,46 +72,77 @@ class AliasFaultsTest {
 
     @Test
     void decisions_answerLost_areStillApplied() {
-        assertApplied(() -> aliases.learn(message(1), "diska", "disk", ANNA));
+        assertApplied(() -> aliases.learn("diska", "disk", ANNA, message(1)));
         assertThat(find("diska").activity()).isEqualTo("disk");
 
-        assertApplied(() -> aliases.correct(message(2), "diska", "tvätt", ANNA));
+        assertApplied(() -> aliases.correct("diska", "tvätt", ANNA, message(2)));
         assertThat(find("diska").activity()).isEqualTo("tvätt");
 
-        assertApplied(() -> aliases.remove(message(3), "diska"));
+        assertApplied(() -> aliases.remove("diska", message(3)));
         assertThat(aliases.find(CHAT, "diska")).isEmpty();
 
-        assertApplied(() -> aliases.learn(message(4), "diska", "disk", ANNA));
+        assertApplied(() -> aliases.learn("diska", "disk", ANNA, message(4)));
         assertThat(find("diska").activity()).isEqualTo("disk");
     }
 
     @Test
     void learn_answerOfTheSecondWriteLost_isStillApplied() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         intercepted.loseNextAnswer(UpdateItemRequest.class);
 
-        assertThat(aliases.learn(message(2), "diska", "tvätt", ANNA)).isEqualTo(DecisionResult.APPLIED);
+        assertThat(aliases.learn("diska", "tvätt", ANNA, message(2))).isEqualTo(DecisionResult.APPLIED);
         assertThat(watched.last().attempts()).isEqualTo(3);
         assertThat(find("diska").activity()).isEqualTo("tvätt");
     }
 
     @Test
     void learn_correctedBetweenItsTwoWrites_isSuperseded() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
-        AtomicInteger sent = new AtomicInteger();
-        intercepted.beforeSending(request -> {
-            if (request instanceof UpdateItemRequest && sent.incrementAndGet() == 2) {
-                aliases.correct(message(3), "diska", "städning", ANNA);
-            }
-        });
+        aliases.learn("diska", "disk", ANNA, message(1));
+        betweenTwoWrites(() -> aliases.correct("diska", "städning", ANNA, message(3)));
 
-        assertThat(aliases.learn(message(2), "diska", "tvätt", ANNA)).isEqualTo(DecisionResult.SUPERSEDED);
+        assertThat(aliases.learn("diska", "tvätt", ANNA, message(2))).isEqualTo(DecisionResult.SUPERSEDED);
         assertThat(find("diska").activity()).isEqualTo("städning");
     }
 
     @Test
+    void remove_answerOfTheNoteLost_isStillNotedAndSuperseded() {
+        teachAfterARemoval("diska", 12);
+        intercepted.loseNextAnswer(UpdateItemRequest.class);
+
+        assertThat(aliases.remove("diska", message(8))).isEqualTo(DecisionResult.SUPERSEDED);
+        assertThat(watched.last().attempts()).isEqualTo(3);
+        assertThat(watched.last().outcome()).isEqualTo(Outcome.REFUSED);
+        assertThat(item("diska")).containsEntry("decidedBy", fromN("8")).containsEntry("learnedBy", fromN("12"));
+    }
+
+    @Test
+    void remove_anotherBetweenItsTwoWrites_isDecidedAnew() {
+        teachAfterARemoval("diska", 12);
+        betweenTwoWrites(() -> aliases.correct("diska", "tvätt", ANNA, message(7)));
+        assertThat(aliases.remove("diska", message(8))).isEqualTo(DecisionResult.APPLIED);
+
+        teachAfterARemoval("spola", 12);
+        betweenTwoWrites(() -> aliases.correct("spola", "tvätt", ANNA, message(30)));
+        assertThat(aliases.remove("spola", message(8))).isEqualTo(DecisionResult.SUPERSEDED);
+        assertThat(find("spola").decidedBy()).contains(message(30));
+    }
+
+    @Test
+    void secondWrites_expiredBeforeThem_beginAnew() {
+        teachAfterARemoval("diska", 12);
+        betweenTwoWrites(() -> expire("diska"));
+        assertThat(aliases.remove("diska", message(8))).isEqualTo(DecisionResult.NOT_FOUND);
+
+        aliases.learn("spola", "disk", ANNA, message(1));
+        betweenTwoWrites(() -> expire("spola"));
+        assertThat(aliases.learn("spola", "tvätt", ANNA, message(2))).isEqualTo(DecisionResult.APPLIED);
+        assertThat(find("spola").activity()).isEqualTo("tvätt");
+        assertThat(item("spola")).doesNotContainKey("ttl");
+    }
+
+    @Test
     void confirm_answersLost_countsEachCauseOnce() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         Random random = new Random(11);
         intercepted.onAnswer((request, answer) -> {
             if (request instanceof UpdateItemRequest && random.nextInt(5) == 0) {
@@ -132,7 +163,7 @@ class AliasFaultsTest {
     @Test
     void merge_answersLost_countsEachAliasOnce() {
         for (int i = 1; i <= 20; i++) {
-            aliases.learn(message(i), "ord " + i, "diskning", ANNA);
+            aliases.learn("ord " + i, "diskning", ANNA, message(i));
         }
         AtomicInteger sent = new AtomicInteger();
         intercepted.onAnswer((request, answer) -> {
@@ -142,14 +173,14 @@ class AliasFaultsTest {
             return answer;
         });
 
-        assertThat(aliases.merge(message(30), "diskning", "disk")).isEqualTo(20);
+        assertThat(aliases.merge("diskning", "disk", message(30))).isEqualTo(20);
         assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(20);
     }
 
     @Test
     void merge_brokenOff_goesOnWhenItIsRepeated() {
         for (int i = 1; i <= 20; i++) {
-            aliases.learn(message(i), "ord " + i, "diskning", ANNA);
+            aliases.learn("ord " + i, "diskning", ANNA, message(i));
         }
         intercepted.onRequest(UpdateItemRequest.class, request -> {
             if (new ItemReader("key", request.key()).string("sk").endsWith("7")) {
@@ -157,11 +188,11 @@ class AliasFaultsTest {
             }
             return local.client().updateItem(request);
         });
-        assertThatThrownBy(() -> aliases.merge(message(30), "diskning", "disk"))
+        assertThatThrownBy(() -> aliases.merge("diskning", "disk", message(30)))
                 .hasMessageStartingWith("merge alias 'ord ");
         assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(18);
 
-        int rest = new WatchedStore(local).fresh().build().aliases().merge(message(30), "diskning", "disk");
+        int rest = new WatchedStore(local).fresh().build().aliases().merge("diskning", "disk", message(30));
 
         assertThat(rest).isEqualTo(2);
         assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(20);
@@ -189,7 +220,7 @@ class AliasFaultsTest {
         AtomicBoolean taught = new AtomicBoolean();
         intercepted.beforeSending(request -> {
             if (request instanceof PutItemRequest && taught.compareAndSet(false, true)) {
-                aliases.learn(message(1), "diska", "matlagning", ANNA);
+                aliases.learn("diska", "matlagning", ANNA, message(1));
             }
         });
 
@@ -249,10 +280,10 @@ class AliasFaultsTest {
         clock.advance(Duration.ofMinutes(1));
 
         assertThat(aliases.confirm(CHAT, "diska", "disk", Cause.of(message(1)))).isEmpty();
-        assertThat(aliases.remove(message(1), "diska")).isEqualTo(DecisionResult.NOT_FOUND);
-        assertThat(aliases.merge(message(1), "disk", "tvätt")).isZero();
-        assertThat(aliases.learn(message(1), "diska", "disk", ANNA)).isEqualTo(DecisionResult.APPLIED);
-        assertThat(aliases.correct(message(1), "plocka ur", "disk", ANNA)).isEqualTo(DecisionResult.APPLIED);
+        assertThat(aliases.remove("diska", message(1))).isEqualTo(DecisionResult.NOT_FOUND);
+        assertThat(aliases.merge("disk", "tvätt", message(1))).isZero();
+        assertThat(aliases.learn("diska", "disk", ANNA, message(1))).isEqualTo(DecisionResult.APPLIED);
+        assertThat(aliases.correct("plocka ur", "disk", ANNA, message(1))).isEqualTo(DecisionResult.APPLIED);
         assertThat(aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("panta", "pant"))))
                 .isEqualTo(1);
 
@@ -280,23 +311,23 @@ class AliasFaultsTest {
 
     @Test
     void lists_oneItemMalformed_showTheOthersAndCountIt() {
-        aliases.learn(message(1), "a", "disk", ANNA);
-        aliases.learn(message(2), "b", "disk", ANNA);
+        aliases.learn("a", "disk", ANNA, message(1));
+        aliases.learn("b", "disk", ANNA, message(2));
         watched.add(AliasItem.key(CHAT, "a"), "source", fromN("1"));
 
         assertThat(aliases.stream(CHAT)).extracting(Alias::name).containsExactly("b");
         assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(1);
-        assertThat(aliases.merge(message(3), "disk", "diskning")).isEqualTo(1);
+        assertThat(aliases.merge("disk", "diskning", message(3))).isEqualTo(1);
         assertThatThrownBy(() -> aliases.find(CHAT, "a"))
                 .isInstanceOf(MalformedItemException.class)
                 .hasMessage("alias 'a' of chat -100 in table 'homeops': attribute 'source' must be S, was N");
-        assertThat(aliases.learn(message(4), "a", "disk", ANNA)).isEqualTo(DecisionResult.APPLIED);
+        assertThat(aliases.learn("a", "disk", ANNA, message(4))).isEqualTo(DecisionResult.APPLIED);
         assertThat(find("a").activity()).isEqualTo("disk");
     }
 
     @Test
     void confirm_notCounted_isReportedAsWhatItWas() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         confirm(2);
         assertThat(watched.last().outcome()).isEqualTo(Outcome.DONE);
 
@@ -306,7 +337,7 @@ class AliasFaultsTest {
         assertThat(watched.last().outcome()).as("another meaning").isEqualTo(Outcome.REFUSED);
         aliases.confirm(CHAT, "diska", "tvätt", Cause.of(message(2)));
         assertThat(watched.last().outcome()).as("and counted").isEqualTo(Outcome.REPEATED);
-        aliases.remove(message(4), "diska");
+        aliases.remove("diska", message(4));
         aliases.confirm(CHAT, "diska", "disk", Cause.of(message(2)));
         assertThat(watched.last().outcome()).as("removed").isEqualTo(Outcome.REFUSED);
     }
@@ -318,7 +349,7 @@ class AliasFaultsTest {
             watched.add(AliasItem.key(CHAT, "diska"), attribute, fromNul(true));
         }
 
-        assertThat(aliases.learn(message(2), "diska", "disk", ANNA)).isEqualTo(DecisionResult.APPLIED);
+        assertThat(aliases.learn("diska", "disk", ANNA, message(2))).isEqualTo(DecisionResult.APPLIED);
 
         assertThat(aliases.streamByTeacher(CHAT, ANNA)).singleElement().satisfies(alias -> {
             assertThat(alias.confirmations()).isZero();
@@ -329,7 +360,7 @@ class AliasFaultsTest {
     @ParameterizedTest
     @ValueSource(strings = {"confirmations", "causes"})
     void confirm_attributeIsNull_isTakenForAbsent(String attribute) {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         watched.add(AliasItem.key(CHAT, "diska"), attribute, fromNul(true));
 
         assertThat(confirm(2)).isEqualTo(1);
@@ -340,7 +371,7 @@ class AliasFaultsTest {
     @ParameterizedTest
     @CsvSource({"confirmations, N", "causes, L"})
     void confirm_attributeOfAnotherType_namesItAndCountsNothing(String attribute, String type) {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         watched.add(AliasItem.key(CHAT, "diska"), attribute, fromS("some"));
         Map<String, AttributeValue> before = item("diska");
 
@@ -353,22 +384,22 @@ class AliasFaultsTest {
 
     @Test
     void writes_extraAttributeOfAnotherBot_survives() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         watched.add(AliasItem.key(CHAT, "diska"), "mood", SUNNY);
 
-        aliases.learn(message(2), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(2));
         assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("learnedBy", fromN("2"));
-        aliases.learn(message(3), "diska", "diskning", ANNA);
+        aliases.learn("diska", "diskning", ANNA, message(3));
         assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("gsi1sk", fromS("diskning"));
         aliases.confirm(CHAT, "diska", "diskning", Cause.of(message(4)));
         assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("confirmations", fromN("1"));
-        aliases.merge(message(5), "diskning", "disk");
+        aliases.merge("diskning", "disk", message(5));
         assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("gsi1sk", fromS("disk"));
-        aliases.correct(message(6), "diska", "tvätt", ANNA);
+        aliases.correct("diska", "tvätt", ANNA, message(6));
         assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("gsi1sk", fromS("tvätt"));
-        aliases.remove(message(7), "diska");
+        aliases.remove("diska", message(7));
         assertThat(item("diska")).containsEntry("mood", SUNNY).doesNotContainKey("gsi1sk");
-        aliases.learn(message(8), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(8));
         assertThat(item("diska")).containsEntry("mood", SUNNY).doesNotContainKey("removedAt");
     }
 
@@ -379,16 +410,16 @@ class AliasFaultsTest {
 
         assertThat(aliases.confirm(CHAT, "diska", "disk", Cause.of(message(1))))
                 .hasValueSatisfying(alias -> assertThat(alias.confirmations()).isEqualTo(1));
-        assertThat(aliases.merge(message(2), "disk", "diskning")).isEqualTo(1);
+        assertThat(aliases.merge("disk", "diskning", message(2))).isEqualTo(1);
         assertThat(aliases.streamByActivity(CHAT, "diskning")).hasSize(1);
-        assertThat(aliases.learn(message(3), "diska", "tvätt", ANNA)).isEqualTo(DecisionResult.APPLIED);
+        assertThat(aliases.correct("diska", "tvätt", ANNA, message(3))).isEqualTo(DecisionResult.APPLIED);
     }
 
     @Test
     void remove_stored_leavesATraceWithoutTheTeacher() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
 
-        aliases.remove(message(2), "diska");
+        aliases.remove("diska", message(2));
 
         assertThat(item("diska"))
                 .containsOnlyKeys(
@@ -401,7 +432,7 @@ class AliasFaultsTest {
     void exactNames_writtenOtherwise_areOtherAliases() {
         AliasRepository exact = watched.fresh().nameRule(NameRule.EXACT).build().aliases();
 
-        exact.learn(message(1), "Diska", "Disk", ANNA);
+        exact.learn("Diska", "Disk", ANNA, message(1));
 
         assertThat(exact.find(CHAT, "Diska").orElseThrow().activity()).isEqualTo("Disk");
         assertThat(exact.find(CHAT, "diska")).isEmpty();
@@ -415,7 +446,7 @@ class AliasFaultsTest {
         schema.createTables(local.client());
         AliasRepository other = watched.fresh().schema(schema).build().aliases();
 
-        other.learn(message(1), "diska", "disk", ANNA);
+        other.learn("diska", "disk", ANNA, message(1));
 
         assertThat(other.streamByActivity(CHAT, "disk")).hasSize(1);
         assertThatThrownBy(() -> schema.withHomeopsIndex("a b"))
@@ -430,12 +461,31 @@ class AliasFaultsTest {
         assertThat(watched.last().outcome()).isIn(Outcome.DONE, Outcome.REPEATED);
     }
 
+    private void teachAfterARemoval(String name, long message) {
+        aliases.correct(name, "disk", ANNA, message(1));
+        aliases.remove(name, message(2));
+        aliases.learn(name, "disk", ANNA, message(message));
+    }
+
+    private void betweenTwoWrites(Runnable rival) {
+        AtomicInteger sent = new AtomicInteger();
+        intercepted.beforeSending(request -> {
+            if (request instanceof UpdateItemRequest && sent.incrementAndGet() == 2) {
+                rival.run();
+            }
+        });
+    }
+
+    private void expire(String name) {
+        watched.add(AliasItem.key(CHAT, name), "ttl", Values.epochSeconds(clock.instant()));
+    }
+
     private static SdkClientException lost() {
         return SdkClientException.create("lost", new SocketException("reset"));
     }
 
     private void putExpiring(String name) {
-        aliases.correct(message(90), name, "disk", ANNA);
+        aliases.correct(name, "disk", ANNA, message(90));
         aliases.confirm(CHAT, name, "disk", Cause.of(message(91)));
         watched.add(AliasItem.key(CHAT, name), "mood", SUNNY);
         watched.add(

@@ -69,10 +69,10 @@ class AliasInputTest {
     void messageMissing_isRefused() {
         refused(
                 "message",
-                () -> aliases.learn(missing(), "diska", "disk", ANNA),
-                () -> aliases.correct(missing(), "diska", "disk", ANNA),
-                () -> aliases.remove(missing(), "diska"),
-                () -> aliases.merge(missing(), "diskning", "disk"));
+                () -> aliases.learn("diska", "disk", ANNA, missing()),
+                () -> aliases.correct("diska", "disk", ANNA, missing()),
+                () -> aliases.remove("diska", missing()),
+                () -> aliases.merge("diskning", "disk", missing()));
     }
 
     @Test
@@ -80,10 +80,10 @@ class AliasInputTest {
         refused(
                 "name",
                 () -> aliases.find(CHAT, missing()),
-                () -> aliases.learn(MESSAGE, missing(), "disk", ANNA),
+                () -> aliases.learn(missing(), "disk", ANNA, MESSAGE),
                 () -> aliases.confirm(CHAT, missing(), "disk", Cause.of(MESSAGE)),
-                () -> aliases.correct(MESSAGE, missing(), "disk", ANNA),
-                () -> aliases.remove(MESSAGE, missing()));
+                () -> aliases.correct(missing(), "disk", ANNA, MESSAGE),
+                () -> aliases.remove(missing(), MESSAGE));
     }
 
     @Test
@@ -91,11 +91,11 @@ class AliasInputTest {
         refused(
                 "activity",
                 () -> aliases.streamByActivity(CHAT, missing()),
-                () -> aliases.learn(MESSAGE, "diska", missing(), ANNA),
+                () -> aliases.learn("diska", missing(), ANNA, MESSAGE),
                 () -> aliases.confirm(CHAT, "diska", missing(), Cause.of(MESSAGE)),
-                () -> aliases.correct(MESSAGE, "diska", missing(), ANNA),
-                () -> aliases.merge(MESSAGE, missing(), "disk"),
-                () -> aliases.merge(MESSAGE, "disk", missing()));
+                () -> aliases.correct("diska", missing(), ANNA, MESSAGE),
+                () -> aliases.merge(missing(), "disk", MESSAGE),
+                () -> aliases.merge("disk", missing(), MESSAGE));
     }
 
     @Test
@@ -103,8 +103,8 @@ class AliasInputTest {
         refused(
                 "teacher",
                 () -> aliases.streamByTeacher(CHAT, missing()),
-                () -> aliases.learn(MESSAGE, "diska", "disk", missing()),
-                () -> aliases.correct(MESSAGE, "diska", "disk", missing()));
+                () -> aliases.learn("diska", "disk", missing(), MESSAGE),
+                () -> aliases.correct("diska", "disk", missing(), MESSAGE));
         refused("cause", () -> aliases.confirm(CHAT, "diska", "disk", missing()));
         refused("vocabulary", () -> aliases.loadSeeds(CHAT, missing()));
         refused("text", () -> aliases.resolve(CHAT, missing()));

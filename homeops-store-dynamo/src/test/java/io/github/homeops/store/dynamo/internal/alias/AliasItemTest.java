@@ -11,6 +11,7 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
+import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -37,7 +38,7 @@ class AliasItemTest {
                         .source(Alias.Source.LEARNED)
                         .confirmations(3)
                         .learnedFrom(UserId.of(42))
-                        .decidedBy(7)
+                        .decidedBy(new MessageRef(ChatId.of(-100), 7))
                         .build());
         assertThat(alias.createdAt()).contains(NOW);
         assertThat(alias.updatedAt()).contains(NOW.plusSeconds(1));
@@ -74,7 +75,7 @@ class AliasItemTest {
     @Test
     void read_learnedAnewAfterARemoval_wasNotCorrected() {
         assertThat(read(with("learnedBy", fromN("8"))).decidedBy()).isEmpty();
-        assertThat(read(with("learnedBy", fromN("6"))).decidedBy()).contains(7L);
+        assertThat(read(with("learnedBy", fromN("6"))).decidedBy()).contains(new MessageRef(ChatId.of(-100), 7));
     }
 
     @Test
@@ -82,7 +83,7 @@ class AliasItemTest {
         Map<String, AttributeValue> item = with("learnedBy", fromN("8"));
         item.put("overruledActivity", fromS("tvätt"));
 
-        assertThat(read(item).decidedBy()).contains(7L);
+        assertThat(read(item).decidedBy()).contains(new MessageRef(ChatId.of(-100), 7));
         assertThat(read(item).activity()).isEqualTo("disk");
     }
 
@@ -114,6 +115,13 @@ class AliasItemTest {
         assertThatThrownBy(() -> read(item))
                 .isInstanceOf(MalformedItemException.class)
                 .hasMessageEndingWith("attribute '" + attribute + "' must be there, was absent");
+    }
+
+    @Test
+    void read_decidedByNoMessage_isRefused() {
+        assertThatThrownBy(() -> read(with("decidedBy", fromN("-1"))))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessageEndingWith("attribute 'decidedBy' must not be below zero");
     }
 
     @Test

@@ -15,6 +15,7 @@ import io.github.homeops.store.dynamo.internal.Attribute.Stored;
 import io.github.homeops.store.dynamo.internal.Attributes;
 import io.github.homeops.store.dynamo.internal.ItemKind;
 import io.github.homeops.store.dynamo.internal.Keyed;
+import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
@@ -36,7 +37,8 @@ public final class AliasKinds {
             Attributes.count("confirmations"),
             Attributes.wholeNumber("learnedFrom", Long.MIN_VALUE).orAbsent(),
             Attributes.wholeNumber("learnedBy", Long.MIN_VALUE).orAbsent(),
-            Attributes.wholeNumber("decidedBy", Long.MIN_VALUE).orAbsent(),
+            Attributes.wholeNumber("decidedBy", 0).orAbsent(),
+            // Of earlier versions.
             Attributes.text("overruledActivity").orAbsent(),
             Attributes.unread("mergedBy"),
             Attributes.unread("mergedFrom"),
@@ -101,7 +103,7 @@ public final class AliasKinds {
                 "source", alias.source(),
                 "confirmations", alias.confirmations(),
                 "learnedFrom", alias.learnedFrom().map(UserId::value),
-                "decidedBy", alias.decidedBy(),
+                "decidedBy", alias.decidedBy().map(MessageRef::messageId),
                 "createdAt", alias.createdAt(),
                 "updatedAt", alias.updatedAt());
     }

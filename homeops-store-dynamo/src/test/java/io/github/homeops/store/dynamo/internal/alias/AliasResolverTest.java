@@ -65,7 +65,7 @@ class AliasResolverTest {
     @Test
     void resolve_thousandMessagesInFiveMinutes_readsOnce() {
         for (int i = 1; i <= 100; i++) {
-            aliases.learn(message(i), "ord %03d".formatted(i), "syssla " + i, ANNA);
+            aliases.learn("ord %03d".formatted(i), "syssla " + i, ANNA, message(i));
         }
         intercepted.requests().clear();
         watched.reports().clear();
@@ -90,7 +90,7 @@ class AliasResolverTest {
     void resolve_cacheOff_readsEachTime() {
         AliasRepository uncached =
                 watched.fresh().aliasCacheTtl(Duration.ZERO).build().aliases();
-        uncached.learn(message(1), "diska", "disk", ANNA);
+        uncached.learn("diska", "disk", ANNA, message(1));
         intercepted.requests().clear();
 
         assertThat(uncached.resolve(CHAT, "diska").activities()).containsExactly("disk");
@@ -110,16 +110,16 @@ class AliasResolverTest {
     @Test
     void resolve_afterEachKindOfWrite_seesIt() {
         assertThat(activities("diska")).isEmpty();
-        aliases.learn(message(1), "diska", "diskning", ANNA);
+        aliases.learn("diska", "diskning", ANNA, message(1));
         assertThat(activities("diska")).containsExactly("diskning");
         aliases.confirm(CHAT, "diska", "diskning", Cause.of(message(2)));
         assertThat(aliases.resolve(CHAT, "diska").matches().get(0).alias().confirmations())
                 .isEqualTo(1);
-        aliases.merge(message(3), "diskning", "disk");
+        aliases.merge("diskning", "disk", message(3));
         assertThat(activities("diska")).containsExactly("disk");
-        aliases.correct(message(4), "diska", "tvätt", ANNA);
+        aliases.correct("diska", "tvätt", ANNA, message(4));
         assertThat(activities("diska")).containsExactly("tvätt");
-        aliases.remove(message(5), "diska");
+        aliases.remove("diska", message(5));
         assertThat(activities("diska")).isEmpty();
         aliases.loadSeeds(CHAT, SeedVocabulary.swedishHousehold());
         assertThat(activities("panta")).containsExactly("pant");
@@ -128,7 +128,7 @@ class AliasResolverTest {
     @Test
     void resolve_chatForgotten_findsNothingAlsoWhenItCannotRead() {
         HomeOpsStore store = watched.fresh().build();
-        store.aliases().learn(message(1), "diska", "disk", ANNA);
+        store.aliases().learn("diska", "disk", ANNA, message(1));
         assertThat(store.aliases().resolve(CHAT, "diska").activities()).containsExactly("disk");
 
         store.privacy().forget(Scope.chat(CHAT));
@@ -140,7 +140,7 @@ class AliasResolverTest {
 
     @Test
     void resolve_eventuallyConsistentReadsAreStale_seesTheCorrection() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         List<Map<String, AttributeValue>> before = local.client()
                 .scan(scan -> scan.tableName(TableNames.DEFAULT.homeops()))
                 .items();
@@ -151,7 +151,7 @@ class AliasResolverTest {
                         : QueryResponse.builder().items(before).build());
         assertThat(activities("diska")).containsExactly("disk");
 
-        aliases.correct(message(2), "diska", "tvätt", ANNA);
+        aliases.correct("diska", "tvätt", ANNA, message(2));
 
         assertThat(activities("diska")).containsExactly("tvätt");
         assertThat(aliases.stream(CHAT)).extracting(alias -> alias.activity()).containsExactly("disk");
@@ -159,11 +159,11 @@ class AliasResolverTest {
 
     @Test
     void resolve_correctedWhileItReads_readsAnewForTheNext() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         AtomicBoolean corrected = new AtomicBoolean();
         intercepted.onAnswer((request, answer) -> {
             if (request instanceof QueryRequest && corrected.compareAndSet(false, true)) {
-                aliases.correct(message(2), "diska", "tvätt", ANNA);
+                aliases.correct("diska", "tvätt", ANNA, message(2));
             }
             return answer;
         });
@@ -174,7 +174,7 @@ class AliasResolverTest {
 
     @Test
     void resolve_afterAWriteOfUnknownOutcome_seesWhatBecameOfIt() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         assertThat(activities("diska")).containsExactly("disk");
         intercepted.onAnswer((request, answer) -> {
             if (request instanceof UpdateItemRequest) {
@@ -183,7 +183,7 @@ class AliasResolverTest {
             return answer;
         });
 
-        assertThatThrownBy(() -> aliases.correct(message(2), "diska", "tvätt", ANNA))
+        assertThatThrownBy(() -> aliases.correct("diska", "tvätt", ANNA, message(2)))
                 .isInstanceOf(StoreException.class);
 
         assertThat(activities("diska")).containsExactly("tvätt");
@@ -192,7 +192,7 @@ class AliasResolverTest {
     @Test
     void resolve_writtenByAnotherProcess_isSeenAfterFiveMinutes() {
         assertThat(activities("diska")).isEmpty();
-        new WatchedStore(local).fresh().build().aliases().learn(message(1), "diska", "disk", ANNA);
+        new WatchedStore(local).fresh().build().aliases().learn("diska", "disk", ANNA, message(1));
 
         clock.advance(LIFE.minusMillis(1));
         assertThat(activities("diska")).isEmpty();
@@ -202,7 +202,7 @@ class AliasResolverTest {
 
     @Test
     void resolve_expiresWhileItIsKept_isNotFoundAnyMore() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         watched.add(
                 AliasItem.key(CHAT, "diska"),
                 "ttl",
@@ -216,7 +216,7 @@ class AliasResolverTest {
 
     @Test
     void resolve_oneItemMalformed_findsTheOthers() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         watched.put(AliasItem.key(CHAT, "strange"), Map.of());
         watched.reports().clear();
 
@@ -245,7 +245,7 @@ class AliasResolverTest {
 
     @Test
     void resolve_cannotReadAnyMore_answersByTheLastListAndSaysSo() {
-        aliases.learn(message(1), "diska", "disk", ANNA);
+        aliases.learn("diska", "disk", ANNA, message(1));
         assertThat(activities("diska")).containsExactly("disk");
         clock.advance(LIFE);
         AtomicBoolean broken = breakQueries();
@@ -274,7 +274,7 @@ class AliasResolverTest {
     @Test
     void resolve_cannotReadAndIsStrict_throws() {
         AliasRepository strict = watched.fresh().strictAliases(true).build().aliases();
-        strict.learn(message(1), "diska", "disk", ANNA);
+        strict.learn("diska", "disk", ANNA, message(1));
         assertThat(strict.resolve(CHAT, "diska").activities()).containsExactly("disk");
         clock.advance(LIFE);
         breakQueries();

@@ -134,13 +134,13 @@ class PrivacyFaultsTest {
     @Test
     void forget_aliasLearnedFromSomebodyElseMeanwhile_keepsTheName(LocalStore local) {
         HomeOpsStore store = local.store();
-        store.aliases().learn(new MessageRef(KITCHEN, 1), "disk", "dishes", ANNA);
+        store.aliases().learn("disk", "dishes", ANNA, new MessageRef(KITCHEN, 1));
         local.faults()
                 .next()
                 .of("UpdateItem")
                 .overtakeBy(() -> store(local.client(), local)
                         .aliases()
-                        .correct(new MessageRef(KITCHEN, 2), "disk", "laundry", BO));
+                        .correct("disk", "laundry", BO, new MessageRef(KITCHEN, 2)));
 
         ForgetReport receipt = store.privacy().forget(ANNA_IN_KITCHEN);
 
@@ -153,11 +153,11 @@ class PrivacyFaultsTest {
     @Test
     void forget_aliasRemovedMeanwhile_noLongerNamesAnybody(LocalStore local) {
         HomeOpsStore store = local.store();
-        store.aliases().learn(new MessageRef(KITCHEN, 1), "disk", "dishes", ANNA);
+        store.aliases().learn("disk", "dishes", ANNA, new MessageRef(KITCHEN, 1));
         local.faults()
                 .next()
                 .of("UpdateItem")
-                .overtakeBy(() -> store(local.client(), local).aliases().remove(new MessageRef(KITCHEN, 2), "disk"));
+                .overtakeBy(() -> store(local.client(), local).aliases().remove("disk", new MessageRef(KITCHEN, 2)));
 
         ForgetReport receipt = store.privacy().forget(ANNA_IN_KITCHEN);
 

@@ -73,7 +73,7 @@ class PrivacyMemoryTest {
 
     @Test
     void aliases_teacherForgotten_areReadAnew() {
-        store.aliases().learn(new MessageRef(KITCHEN, 1), "disk", "dishes", ANNA);
+        store.aliases().learn("disk", "dishes", ANNA, new MessageRef(KITCHEN, 1));
         assertThat(resolve().matches().get(0).alias().learnedFrom()).contains(ANNA);
 
         store.privacy().forget(Scope.userIn(ANNA, KITCHEN));
@@ -83,7 +83,7 @@ class PrivacyMemoryTest {
 
     @Test
     void aliases_chatForgotten_areNotEvenTheLastKnown() {
-        store.aliases().learn(new MessageRef(KITCHEN, 1), "disk", "dishes", ANNA);
+        store.aliases().learn("disk", "dishes", ANNA, new MessageRef(KITCHEN, 1));
         resolve();
 
         store.privacy().forget(Scope.chat(KITCHEN));

@@ -104,7 +104,7 @@ class RecordingCrashTest {
                 .clock(local.clock())
                 .build()
                 .aliases()
-                .correct(new MessageRef(ChatId.of(-100), 1), "pant", "bottles", UserId.of(1));
+                .correct("pant", "bottles", UserId.of(1), new MessageRef(ChatId.of(-100), 1));
     }
 
     private static boolean record(LocalStore local, int answer) {

@@ -18,6 +18,7 @@ import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.dynamo.internal.WatchedStore;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.SaveResult;
@@ -41,6 +42,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
@@ -155,6 +157,19 @@ class RecordingFailuresTest {
 
         assertThat(recording.missed()).extracting(RecordedMessage.Missed::step).containsExactly(RecordingStep.ALIASES);
         assertThat(recording.activities()).hasSize(5);
+    }
+
+    @Test
+    void record_aliasesAreNotCached_readsThemOnceForAllFindings() {
+        WatchedStore watched = new WatchedStore(database);
+        HomeOpsStore uncached =
+                watched.fresh().aliasCacheTtl(Duration.ZERO).build();
+
+        uncached.recorder().record(aMessage(1), Collections.nCopies(5, DISHES.get(0)));
+
+        assertThat(watched.intercepted().requests())
+                .filteredOn(QueryRequest.class::isInstance)
+                .hasSize(1);
     }
 
     @Test
