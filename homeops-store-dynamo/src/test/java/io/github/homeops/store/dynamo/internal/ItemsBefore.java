@@ -35,18 +35,17 @@ public final class ItemsBefore {
     private static AttributeValue value(JsonNode typed) {
         Map.Entry<String, JsonNode> value =
                 typed.asObject().entrySet().iterator().next();
-        Function<JsonNode, AttributeValue> reader =
-                switch (value.getKey()) {
-                    case "S" -> node -> AttributeValue.fromS(node.asString());
-                    case "N" -> node -> AttributeValue.fromN(node.asString());
-                    case "BOOL" -> node -> AttributeValue.fromBool(node.asBoolean());
-                    case "NULL" -> node -> AttributeValue.fromNul(node.asBoolean());
-                    case "M" -> node -> AttributeValue.fromM(values(node));
-                    case "L" ->
-                        node -> AttributeValue.fromL(
-                                node.asArray().stream().map(ItemsBefore::value).toList());
-                    default -> throw new IllegalArgumentException("unknown type " + value.getKey());
-                };
+        Function<JsonNode, AttributeValue> reader = switch (value.getKey()) {
+            case "S" -> node -> AttributeValue.fromS(node.asString());
+            case "N" -> node -> AttributeValue.fromN(node.asString());
+            case "BOOL" -> node -> AttributeValue.fromBool(node.asBoolean());
+            case "NULL" -> node -> AttributeValue.fromNul(node.asBoolean());
+            case "M" -> node -> AttributeValue.fromM(values(node));
+            case "L" ->
+                node -> AttributeValue.fromL(
+                        node.asArray().stream().map(ItemsBefore::value).toList());
+            default -> throw new IllegalArgumentException("unknown type " + value.getKey());
+        };
         return reader.apply(value.getValue());
     }
 }

@@ -61,9 +61,10 @@ class AliasOrderContract extends WordsOfAChat {
             ChatId chat = seeded();
             String meant = delivered(chat, said);
 
-            orders(said).forEach(order -> assertThat(delivered(chat, order))
-                    .as("%s, then %s", said, order)
-                    .isEqualTo(meant));
+            orders(said)
+                    .forEach(order -> assertThat(delivered(chat, order))
+                            .as("%s, then %s", said, order)
+                            .isEqualTo(meant));
         }
     }
 
@@ -83,14 +84,14 @@ class AliasOrderContract extends WordsOfAChat {
     /** Returns what else the name may mean for now: a lesson that a correction has overridden comes back by redelivery only. */
     private static String forNow(List<Said> said) {
         boolean corrected = last(said, CORRECTION).isPresent();
-        boolean removed = last(said, CORRECTION, REMOVAL).filter(one -> one.kind == REMOVAL).isPresent();
+        boolean removed = last(said, CORRECTION, REMOVAL)
+                .filter(one -> one.kind == REMOVAL)
+                .isPresent();
         return corrected && removed ? NOTHING : right(said);
     }
 
     private static Optional<Said> last(List<Said> said, Kind... kinds) {
-        return said.stream()
-                .filter(one -> Set.of(kinds).contains(one.kind))
-                .max(Comparator.comparing(Said::id));
+        return said.stream().filter(one -> Set.of(kinds).contains(one.kind)).max(Comparator.comparing(Said::id));
     }
 
     private ChatId seeded() {

@@ -36,7 +36,8 @@ final class AliasResolver {
         this.database = database;
         this.calls = calls;
         this.settings = settings;
-        this.cache = settings.aliasCacheTtl().isZero() ? null : new AliasCache(settings.aliasCacheTtl(), settings.clock());
+        this.cache =
+                settings.aliasCacheTtl().isZero() ? null : new AliasCache(settings.aliasCacheTtl(), settings.clock());
     }
 
     /** Returns the chat's aliases, or those that were read last if they cannot be read and the store is not strict. */

@@ -42,9 +42,7 @@ record DecisionCalls(String table, MessageRef message, String name, Instant now)
         return new LiveUpdate(what("correct"), table, key(), update, undecidedSince(), now)
                 .call(
                         item -> DecisionResult.APPLIED,
-                        stored -> standing(
-                                stored,
-                                isCorrected(stored) && AliasCalls.means(stored, activity)));
+                        stored -> standing(stored, isCorrected(stored) && AliasCalls.means(stored, activity)));
     }
 
     Call<?, ?, DecisionResult> remove() {
@@ -71,9 +69,8 @@ record DecisionCalls(String table, MessageRef message, String name, Instant now)
         if (item.optionalWholeNumber(DECIDED_BY).orElse(Long.MIN_VALUE) >= message.messageId()) {
             return standing(stored, ItemReader.has(stored, REMOVED_AT));
         }
-        boolean learnedSince =
-                item.optionalWholeNumber(LEARNED_BY).orElse(Long.MIN_VALUE) > message.messageId()
-                        && !ItemReader.has(stored, OVERRULED_ACTIVITY);
+        boolean learnedSince = item.optionalWholeNumber(LEARNED_BY).orElse(Long.MIN_VALUE) > message.messageId()
+                && !ItemReader.has(stored, OVERRULED_ACTIVITY);
         return Result.next(learnedSince ? noteRemoval() : remove());
     }
 
@@ -94,10 +91,7 @@ record DecisionCalls(String table, MessageRef message, String name, Instant now)
     Call<?, ?, Boolean> merge(String from, String to) {
         Update update = decided(AliasItem.meaning(message.chatId(), to, now));
         Expression found = AliasCalls.visible(now).and(AliasCalls.means(from)).and(unlearnedSince());
-        return Call.update(
-                        what("merge"),
-                        update.on(table, key(), found.and(undecidedSince())),
-                        answer -> true)
+        return Call.update(what("merge"), update.on(table, key(), found.and(undecidedSince())), answer -> true)
                 // It was found with the old meaning and has been moved since: by our own attempt whose answer was lost.
                 .ifRefused(stored -> AliasItem.isVisible(stored, now) && AliasCalls.means(stored, to)
                         ? Result.repeated(true)
@@ -130,7 +124,8 @@ record DecisionCalls(String table, MessageRef message, String name, Instant now)
     }
 
     private boolean isCorrected(Map<String, AttributeValue> stored) {
-        return !ItemReader.has(stored, REMOVED_AT) && AliasItem.correctedBy(item(stored)).isPresent();
+        return !ItemReader.has(stored, REMOVED_AT)
+                && AliasItem.correctedBy(item(stored)).isPresent();
     }
 
     private Map<String, AttributeValue> key() {

@@ -42,7 +42,8 @@ public final class DynamoAliasRepository implements AliasRepository {
 
     public DynamoAliasRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.calls = new AliasCalls(settings.tables().homeops(), settings.schema().homeopsIndex());
+        this.calls =
+                new AliasCalls(settings.tables().homeops(), settings.schema().homeopsIndex());
         this.resolver = new AliasResolver(database, calls, settings);
         this.clock = settings.clock();
         this.names = settings.nameRule();
@@ -92,8 +93,8 @@ public final class DynamoAliasRepository implements AliasRepository {
     public DecisionResult learn(String name, String activity, UserId teacher, MessageRef message) {
         requireNonNull(teacher, "teacher must not be null");
         requireNonNull(message, "message must not be null");
-        LearnCalls lesson = new LearnCalls(
-                calls.table(), message, alias(name), activity(activity), teacher, clock.instant());
+        LearnCalls lesson =
+                new LearnCalls(calls.table(), message, alias(name), activity(activity), teacher, clock.instant());
         return changing(message.chatId(), () -> database.send("aliases.learn", lesson.learn()));
     }
 
@@ -110,8 +111,7 @@ public final class DynamoAliasRepository implements AliasRepository {
     public DecisionResult correct(String name, String activity, UserId teacher, MessageRef message) {
         requireNonNull(teacher, "teacher must not be null");
         requireNonNull(message, "message must not be null");
-        Call<?, ?, DecisionResult> correct =
-                decision(alias(name), message).correct(activity(activity), teacher);
+        Call<?, ?, DecisionResult> correct = decision(alias(name), message).correct(activity(activity), teacher);
         return changing(message.chatId(), () -> database.send("aliases.correct", correct));
     }
 
@@ -178,7 +178,8 @@ public final class DynamoAliasRepository implements AliasRepository {
                 .map(Alias::name)
                 .toList();
         return sum(FewAtATime.map(
-                found, name -> database.send("aliases.merge", decision(name, message).merge(from, to))));
+                found,
+                name -> database.send("aliases.merge", decision(name, message).merge(from, to))));
     }
 
     private DecisionCalls decision(String name, MessageRef message) {

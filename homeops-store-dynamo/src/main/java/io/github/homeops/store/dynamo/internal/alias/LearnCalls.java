@@ -34,10 +34,8 @@ record LearnCalls(String table, MessageRef message, String name, String activity
         Expression uncorrected = Expression.absent(DECIDED_BY)
                 .or(Expression.of("#decidedBy < #learnedBy").and(Expression.absent(OVERRULED_ACTIVITY)));
         Expression unlearnedSince = Expression.absent(LEARNED_BY)
-                .or(Expression.of("#learnedBy < :learnedBy")
-                        .value(":learnedBy", Values.number(message.messageId())));
-        Update again =
-                taught().setIfAbsent(LEARNED_FROM, teacherId()).setIfAbsent(CONFIRMATIONS, Values.number(0));
+                .or(Expression.of("#learnedBy < :learnedBy").value(":learnedBy", Values.number(message.messageId())));
+        Update again = taught().setIfAbsent(LEARNED_FROM, teacherId()).setIfAbsent(CONFIRMATIONS, Values.number(0));
         return write(
                 again,
                 Expression.of("attribute_not_exists(#pk)")
@@ -61,13 +59,11 @@ record LearnCalls(String table, MessageRef message, String name, String activity
 
     /** Gives an alias another meaning, or a removed alias a new one, unless it has changed since it was seen. */
     private Call<?, ?, DecisionResult> learnAnew(Map<String, AttributeValue> seen) {
-        Update anew = taught()
-                .set(LEARNED_FROM, teacherId())
+        Update anew = taught().set(LEARNED_FROM, teacherId())
                 .set(CONFIRMATIONS, Values.number(0))
                 .remove(REMOVED_AT);
         return write(
-                anew,
-                Expression.unchanged(seen, ACTIVITY, REMOVED_AT, DECIDED_BY, LEARNED_BY, OVERRULED_ACTIVITY));
+                anew, Expression.unchanged(seen, ACTIVITY, REMOVED_AT, DECIDED_BY, LEARNED_BY, OVERRULED_ACTIVITY));
     }
 
     private Update taught() {

@@ -155,11 +155,7 @@ public final class DynamoRecorder implements Recorder {
             attempt.at(
                     RecordingStep.HABIT,
                     () -> habits.observe(
-                                    activity.chatId(),
-                                    activity.userId(),
-                                    activity.name(),
-                                    activity.timestamp(),
-                                    cause));
+                            activity.chatId(), activity.userId(), activity.name(), activity.timestamp(), cause));
         }
         attempt.at(
                 RecordingStep.ACTIVE_TIMES,

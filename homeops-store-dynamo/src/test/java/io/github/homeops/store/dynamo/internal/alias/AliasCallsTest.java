@@ -27,8 +27,9 @@ class AliasCallsTest {
     private static final String UNDECIDED_SINCE =
             "((attribute_not_exists(#decidedBy) OR attribute_type(#decidedBy, :null)) OR (#decidedBy < :decidedBy))";
 
-    private static final String UNLEARNED_SINCE = "(NOT #learnedBy > :decidedBy OR (attribute_exists(#overruledActivity)"
-            + " AND NOT attribute_type(#overruledActivity, :null)))";
+    private static final String UNLEARNED_SINCE =
+            "(NOT #learnedBy > :decidedBy OR (attribute_exists(#overruledActivity)"
+                    + " AND NOT attribute_type(#overruledActivity, :null)))";
 
     private final AliasCalls calls = new AliasCalls("homeops", "GSI1");
     private final DecisionCalls decision = new DecisionCalls("homeops", MESSAGE, "diska", NOW);
@@ -82,8 +83,7 @@ class AliasCallsTest {
                         + " #createdAt = if_not_exists(#createdAt, :createdAt)"
                         + " REMOVE #learnedBy, #overruledActivity, #removedAt");
         assertThat(request.conditionExpression())
-                .isEqualTo("(" + UNDECIDED_SINCE + " AND " + LIVE
-                        + ") AND (NOT attribute_type(#createdAt, :null))");
+                .isEqualTo("(" + UNDECIDED_SINCE + " AND " + LIVE + ") AND (NOT attribute_type(#createdAt, :null))");
     }
 
     @Test

@@ -42,9 +42,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /** What a failure of each part means to the delivery, by each policy; and what lies in the message meanwhile. */
 @HomeOpsStoreTest
@@ -162,8 +162,7 @@ class RecordingFailuresTest {
     @Test
     void record_aliasesAreNotCached_readsThemOnceForAllFindings() {
         WatchedStore watched = new WatchedStore(database);
-        HomeOpsStore uncached =
-                watched.fresh().aliasCacheTtl(Duration.ZERO).build();
+        HomeOpsStore uncached = watched.fresh().aliasCacheTtl(Duration.ZERO).build();
 
         uncached.recorder().record(aMessage(1), Collections.nCopies(5, DISHES.get(0)));
 
