@@ -265,6 +265,17 @@ class PermitContract {
     }
 
     @Test
+    void giveBack_causesCountedThatReadLikeTheMessageWithMore_freesThePlace() {
+        Permit.Granted permit = granted(counters.ask(message(1)));
+        counters.increment(CHAT, Cause.of(Cause.of(message(1)) + "#again"));
+        counters.increment(CHAT, Cause.of(Cause.of(message(1)) + "#01KHNJCN5V00000000003G1EBB"));
+
+        assertThat(counters.giveBack(permit)).isTrue();
+        assertThat(counters.count(CHAT)).isEqualTo(2);
+        assertThat(counters.ask(message(2), COOL).isGranted()).isTrue();
+    }
+
+    @Test
     void giveBack_theOnlyReply_endsTheCoolDown() {
         Permit.Granted only = granted(counters.ask(message(1), COOL));
 

@@ -11,7 +11,6 @@ import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -76,16 +75,6 @@ class ResponseCounterRepositoryContract {
 
         assertThat(counters.increment(CHAT, Cause.of("reminder 12"))).isEqualTo(1);
         assertThat(counters.increment(CHAT, Cause.of("reminder 13"))).isEqualTo(2);
-    }
-
-    @Test
-    void increment_causeThatReadsLikeANoteOfAPermit_isRefused() {
-        for (String note : List.of("-100#7#again", "-100#7#01KHNJCN5V00000000003G1EBB")) {
-            assertThatThrownBy(() -> counters.increment(CHAT, Cause.of(note)))
-                    .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageStartingWith("cause must not end in '#again' or in '#' and a ULID");
-        }
-        assertThat(counters.count(CHAT)).isZero();
     }
 
     @Test

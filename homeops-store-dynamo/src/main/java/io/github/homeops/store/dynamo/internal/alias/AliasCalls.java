@@ -14,7 +14,6 @@ import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.Alias.Source;
 import io.github.homeops.store.dynamo.internal.counting.Causes;
-import io.github.homeops.store.dynamo.internal.counting.CountingUpdate;
 import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.Update;
@@ -24,6 +23,7 @@ import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.Result;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -78,17 +78,15 @@ record AliasCalls(String table, String index) {
     private Call<?, ?, Optional<Alias>> confirm(
             ChatId chat, String name, String activity, Cause cause, Map<String, AttributeValue> seen, Instant now) {
         Map<String, AttributeValue> key = AliasItem.key(chat, name);
-        CountingUpdate one = new CountingUpdate(
-                        seen,
-                        AliasItem.reader(table, chat, name, seen),
-                        new Update().set(UPDATED_AT, Values.isoInstant(now)),
-                        cause.value())
-                .grow(CONFIRMATIONS);
+        Update one = new Update()
+                .set(UPDATED_AT, Values.isoInstant(now))
+                .add(CONFIRMATIONS, 1)
+                .append(Causes.CAUSES, List.of(cause.value()));
         // Without the meaning in the condition there is none that could be counted: an unknown alias is not begun here.
-        Expression uncounted = visible(now).and(means(activity)).and(one.condition());
+        Expression uncounted = visible(now).and(means(activity)).and(Causes.uncounted(cause.value()));
         return Call.updateThen(
                         "confirm " + alias(chat, name),
-                        one.update().on(table, key, uncounted).returnValues(ReturnValue.ALL_NEW),
+                        one.on(table, key, uncounted, seen).returnValues(ReturnValue.ALL_NEW),
                         answer -> Causes.trimmed(
                                 alias(chat, name),
                                 table,

@@ -1,19 +1,18 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
-import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
 import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.StoreException;
 import io.github.homeops.store.dynamo.internal.counting.Causes;
-import io.github.homeops.store.dynamo.internal.counting.CountingUpdate;
 import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.Expression;
-import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import io.github.homeops.store.dynamo.internal.item.Update;
 import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.LiveUpdate;
 import io.github.homeops.store.dynamo.internal.request.Result;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -21,9 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /** Every question the store asks about counters, as values: no client, no clock, no I/O. */
 record CounterCalls(String table) {
@@ -42,69 +38,50 @@ record CounterCalls(String table) {
 
     /** Counts the cause unless it has been counted. */
     Call<?, ?, Long> increment(Increment one) {
-        return increment(one, Map.of());
+        String cause = one.cause().value();
+        return update(
+                        "increment " + counter(one.chat(), one.date()),
+                        one.chat(),
+                        one.date(),
+                        counting(one.date(), one.now()).append(CAUSES, List.of(cause)),
+                        Causes.uncounted(cause).and(CounterItem.notFull()),
+                        one.now())
+                .callThen(
+                        item -> Result.done(read(one, item).count()),
+                        (item, perhapsByItself) -> refused(one, read(one, item), perhapsByItself));
     }
 
-    private Call<?, ?, Long> increment(Increment one, Map<String, AttributeValue> seen) {
-        CountingUpdate counting = new CountingUpdate(
-                        seen,
-                        new ItemReader(described(one.chat(), one.date()), seen),
-                        touching(one.date(), one.now()),
-                        one.cause().value())
-                .grow(COUNT);
-        Expression condition = counting.condition().and(Expiry.live(one.now()));
-        UpdateItemRequest.Builder request = counting.update()
-                .on(table, CounterItem.key(one.chat(), one.date()), condition)
-                .returnValues(ReturnValue.UPDATED_NEW);
-        return counting(one, request, answer -> read(one, answer.attributes()).count())
-                .ifRefused((old, perhapsByItself) -> refused(one, old, perhapsByItself));
-    }
-
-    private Result<Long> refused(Increment one, Map<String, AttributeValue> old, boolean perhapsByItself) {
-        if (Expiry.isExpired(old, one.now())) {
-            return Result.next(restart(one));
+    private Result<Long> refused(Increment one, CounterItem item, boolean perhapsByItself) {
+        long count = item.count();
+        if (item.hasCounted(one.cause())) {
+            return Result.counted(count, perhapsByItself);
         }
-        CounterItem item = read(one, old);
-        return item.hasCounted(one.cause())
-                ? Result.counted(item.count(), perhapsByItself)
-                : Result.next(increment(one, old));
-    }
-
-    private Call<?, ?, Long> restart(Increment one) {
-        UpdateItemRequest.Builder request = countingAnew(
-                        one.date(), List.of(one.cause().value()), one.now())
-                .remove(LAST_RESPONSE_AT)
-                .on(table, CounterItem.key(one.chat(), one.date()), Expiry.expired(one.now()));
-        return counting(one, request, answer -> 1L).ifRefused(old -> Result.next(increment(one)));
-    }
-
-    private static Call<UpdateItemRequest, UpdateItemResponse, Long> counting(
-            Increment one, UpdateItemRequest.Builder request, Function<UpdateItemResponse, Long> count) {
-        return Call.update("increment " + counter(one.chat(), one.date()), request, count);
+        requireRoom("increment " + counter(one.chat(), one.date()), item);
+        return Result.next(increment(one));
     }
 
     private CounterItem read(Increment one, Map<String, AttributeValue> item) {
         return read(one.chat(), one.date(), item, one.now());
     }
 
-    /** Returns an update that counts one more reply, with what is to be noted of it. */
-    static Update counting(LocalDate date, List<String> notes, Instant now) {
-        return touching(date, now).add(COUNT, 1).set(Causes.appending(notes));
+    /** Throws if the counter keeps no further cause. */
+    static void requireRoom(String what, CounterItem item) {
+        if (item.isFull()) {
+            throw new StoreException(
+                    what + " failed: the counter is full, with " + CounterItem.MAX_ENTRIES + " causes or permits");
+        }
     }
 
-    private static Update touching(LocalDate date, Instant now) {
+    LiveUpdate update(String what, ChatId chat, LocalDate date, Update update, Expression condition, Instant now) {
+        return new LiveUpdate(what, table, CounterItem.key(chat, date), update, condition, now);
+    }
+
+    /** Returns an update that counts one more reply. */
+    static Update counting(LocalDate date, Instant now) {
         return new Update()
                 .set(UPDATED_AT, Values.isoInstant(now))
+                .add(COUNT, 1)
                 .setIfAbsent(Expiry.TTL, Values.epochSeconds(CounterItem.expiryOf(date)));
-    }
-
-    /** Returns an update that makes an expired counter count anew, as if it had been deleted in time. */
-    static Update countingAnew(LocalDate date, List<String> notes, Instant now) {
-        return new Update()
-                .set(COUNT, Values.number(1))
-                .set(UPDATED_AT, Values.isoInstant(now))
-                .set(Expiry.TTL, Values.epochSeconds(CounterItem.expiryOf(date)))
-                .set(CAUSES, Values.strings(notes));
     }
 
     CounterItem read(ChatId chat, LocalDate date, Map<String, AttributeValue> item, Instant now) {

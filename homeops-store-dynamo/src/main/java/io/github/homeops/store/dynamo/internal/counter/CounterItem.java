@@ -15,13 +15,12 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * How a counter lies in its table: key {@code chatId}, {@code date}. Each attribute is read when it is asked for, so that
- * one that another bot has spoilt is in nobody's way who does not need it.
+ * A counter as it is stored: key {@code chatId}, {@code date}. Each attribute is read on its first use, so that an attribute
+ * that another bot has spoilt fails only the operations that need it.
  */
 final class CounterItem {
 
@@ -30,6 +29,11 @@ final class CounterItem {
     static final String COUNT = "count";
     static final String UPDATED_AT = "updatedAt";
     static final String LAST_RESPONSE_AT = "lastResponseAt";
+    static final String PERMITS = "permits";
+
+    // Of 50 bytes, as the longest usual notes have, so many in each list are half of the largest item that DynamoDB
+    // stores.
+    static final int MAX_ENTRIES = 2_000;
 
     // A counter outlives its day by most of a week, so that a late event still finds it.
     private static final int DAYS_KEPT = 7;
@@ -62,6 +66,7 @@ final class CounterItem {
         counter.count();
         counter.lastResponseAt();
         counter.causes();
+        counter.permits();
     }
 
     boolean isAbsent() {
@@ -83,50 +88,71 @@ final class CounterItem {
         return Values.isoInstant(grantedAt).equals(attributes.get(LAST_RESPONSE_AT));
     }
 
-    /** Returns what stands in {@code causes}, entries of other bots included, of whatever type they are. */
+    /** Returns the entries of {@code causes}, also those of other bots, of any type. */
     List<AttributeValue> causes() {
         return reader.elements(CAUSES);
     }
 
-    boolean notes(String entry) {
-        return causes().contains(Values.string(entry));
+    /** Returns the entries of {@code permits}. */
+    List<AttributeValue> permits() {
+        return reader.elements(PERMITS);
     }
 
     boolean hasCounted(Cause cause) {
-        return notes(cause.value());
+        return causes().contains(Values.string(cause.value()));
+    }
+
+    /** Returns whether one of the lists has as many entries as a counter keeps. */
+    boolean isFull() {
+        return Math.max(causes().size(), permits().size()) >= MAX_ENTRIES;
+    }
+
+    /** Returns the notes on permits, also those that were stored among the causes. */
+    PermitNotes notes() {
+        return PermitNotes.of(strings(causes()), strings(permits()));
     }
 
     /**
-     * Returns the last reply if nothing here notes it, since it was another bot's; null if it was not, or if nobody can read
-     * it: this is asked when the place is taken, too late to complain.
+     * Returns the last reply if it was another bot's, that is, if no note has its time; null if it was not, or if it cannot be
+     * read: this is asked after the permit is granted, too late for an exception.
      */
     @Nullable
     Instant foreignReply() {
         try {
             Instant last = lastResponseAt();
-            return replies(causes()).anyMatch(at -> at.equals(last)) ? null : last;
+            return notes().replies().anyMatch(at -> at.equals(last)) ? null : last;
         } catch (MalformedItemException e) {
             return null;
         }
     }
 
-    /** Returns whether somebody has counted here who left no cause: another bot. */
+    /** Returns whether replies were counted without a cause, by another bot. */
     boolean hasForeignReplies() {
-        return count()
-                > strings(causes()).filter(entry -> !PermitNotes.isNote(entry)).count();
+        return count() > strings(causes()).size() - notes().amongCauses();
     }
 
-    /** Returns when the replies were made that are noted among the causes. */
-    static Stream<Instant> replies(List<AttributeValue> causes) {
-        return strings(causes).flatMap(entry -> PermitNotes.replyAt(entry).stream());
-    }
-
-    /** Holds while all that decides is as it was when the item was read. */
+    /** Holds while the item is as it was read, in all that a permit depends on. */
     Expression unchanged() {
-        return Expression.unchanged(attributes, COUNT, CAUSES, LAST_RESPONSE_AT);
+        return Expression.unchanged(attributes, COUNT, CAUSES, PERMITS, LAST_RESPONSE_AT);
     }
 
-    private static Stream<String> strings(List<AttributeValue> causes) {
-        return causes.stream().map(AttributeValue::s).filter(Objects::nonNull);
+    /** Holds while the last reply is as it was read. */
+    Expression lastResponseUnchanged() {
+        return Expression.unchanged(attributes, LAST_RESPONSE_AT);
+    }
+
+    /** Holds for a counter that is not {@linkplain #isFull full}. */
+    static Expression notFull() {
+        return roomIn(CAUSES).and(roomIn(PERMITS));
+    }
+
+    private static Expression roomIn(String list) {
+        return Expression.absent(list)
+                .or(Expression.of("size(#" + list + ") < :full").value(":full", Values.number(MAX_ENTRIES)));
+    }
+
+    /** Returns the entries that are Strings. */
+    static List<String> strings(List<AttributeValue> entries) {
+        return entries.stream().map(AttributeValue::s).filter(Objects::nonNull).toList();
     }
 }

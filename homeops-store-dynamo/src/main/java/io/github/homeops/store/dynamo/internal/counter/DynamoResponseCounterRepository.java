@@ -70,18 +70,14 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
     @Override
     public boolean giveBack(Permit.Granted permit) {
         requireNonNull(permit, "permit must not be null");
-        PermitToken receipt = PermitToken.parse(permit.token());
-        return database.send("counters.giveBack", new GiveBackCalls(calls, permit, receipt, now()).find());
+        PermitToken token = PermitToken.parse(permit.token());
+        return database.send("counters.giveBack", new GiveBackCalls(calls, permit, token, now()).find());
     }
 
     private long increment(ChatId chat, LocalDate date, Cause cause, Instant now) {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(date, "date must not be null");
         requireNonNull(cause, "cause must not be null");
-        if (PermitNotes.isNote(cause.value())) {
-            throw new IllegalArgumentException(
-                    "cause must not end in '#again' or in '#' and a ULID, as the counter's notes of permits do");
-        }
         if (date.isAfter(LAST_DATE)) {
             throw new IllegalArgumentException("date must be at most " + LAST_DATE + ", was " + date);
         }

@@ -2,6 +2,7 @@ package io.github.homeops.store.dynamo.internal.counter;
 
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
+import static io.github.homeops.store.dynamo.internal.counter.CounterItem.PERMITS;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
 import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
 
@@ -19,21 +20,22 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** What the store sends when a permit is given back, as values: no client, no clock, no I/O. */
-record GiveBackCalls(CounterCalls counters, Permit.Granted permit, PermitToken receipt, Instant now) {
+/** The calls that give a permit back, as values: no client, no clock, no I/O. */
+record GiveBackCalls(CounterCalls counters, Permit.Granted permit, PermitToken token, Instant now) {
 
     Call<?, ?, Boolean> find() {
         return counters.find(chat(), permit.date(), now, this::decide);
     }
 
     private Result<Boolean> decide(CounterItem item) {
-        if (item.isAbsent() || item.notes(PermitNotes.again(cause()))) {
+        PermitNotes notes = item.notes();
+        if (item.isAbsent() || notes.hasAskedAgain(cause())) {
             return Result.refused(false);
         }
-        if (item.notes(grantNote())) {
+        if (notes.hasGranted(cause(), token.callId())) {
             return Result.next(giveBack(item));
         }
-        // Given back before, perhaps by our own earlier attempt, whose answer was lost.
+        // Given back before, perhaps by an earlier attempt of this call, whose response was lost.
         return permit.isRepeated() ? Result.refused(false) : Result.repeated(true);
     }
 
@@ -42,16 +44,24 @@ record GiveBackCalls(CounterCalls counters, Permit.Granted permit, PermitToken r
         if (item.count() > 0) {
             update.add(COUNT, -1);
         }
-        boolean spokeLast = item.hasLastReplyOf(receipt.grantedAt());
-        List<AttributeValue> left = left(item, spokeLast);
-        if (left.isEmpty()) {
-            update.remove(CAUSES);
-        } else {
-            update.set(CAUSES, AttributeValue.fromL(left));
+        List<AttributeValue> causes = new ArrayList<>(item.causes());
+        List<AttributeValue> permits = new ArrayList<>(item.permits());
+        AttributeValue note = Values.string(PermitNotes.granted(cause(), token.callId()));
+        causes.remove(Values.string(cause().value()));
+        // An earlier version noted the permit among the causes.
+        if (!permits.remove(note)) {
+            causes.remove(note);
         }
-        // Blind, we would have to guess what was there before: the bot had rather keep still for too long.
-        if (spokeLast && !receipt.blind()) {
-            restoreCoolDown(update, left);
+        boolean spokeLast = item.hasLastReplyOf(token.grantedAt());
+        if (token.foreignReply() != null && !spokeLast) {
+            // A later permit, which may be given back too, does not know the reply that this one saw.
+            permits.add(Values.string(PermitNotes.reply(token.foreignReply())));
+        }
+        write(update, CAUSES, causes);
+        write(update, PERMITS, permits);
+        // Blind, the store would have to guess the earlier last reply: the bot had rather keep quiet for too long.
+        if (spokeLast && !token.blind()) {
+            restoreCoolDown(update, PermitNotes.of(CounterItem.strings(causes), CounterItem.strings(permits)));
         }
         UpdateItemRequest.Builder request =
                 update.on(counters.table(), CounterItem.key(chat(), permit.date()), item.unchanged());
@@ -59,20 +69,17 @@ record GiveBackCalls(CounterCalls counters, Permit.Granted permit, PermitToken r
                 .ifRefused(changed -> decide(counters.read(chat(), permit.date(), changed, now)));
     }
 
-    private List<AttributeValue> left(CounterItem item, boolean spokeLast) {
-        List<AttributeValue> left = new ArrayList<>(item.causes());
-        left.remove(Values.string(cause().value()));
-        left.remove(Values.string(grantNote()));
-        if (receipt.foreignReply() != null && !spokeLast) {
-            // Whoever spoke after us, and may give that back, did not see the reply that we saw.
-            left.add(Values.string(PermitNotes.reply(receipt.foreignReply())));
+    private static void write(Update update, String list, List<AttributeValue> entries) {
+        if (entries.isEmpty()) {
+            update.remove(list);
+        } else {
+            update.set(list, AttributeValue.fromL(entries));
         }
-        return left;
     }
 
-    private void restoreCoolDown(Update update, List<AttributeValue> left) {
-        // Not simply what stood there before us: that one may have been given back too.
-        Stream.concat(CounterItem.replies(left), Stream.ofNullable(receipt.foreignReply()))
+    private void restoreCoolDown(Update update, PermitNotes left) {
+        // Not simply the last reply before this permit: that one may have been given back too.
+        Stream.concat(left.replies(), Stream.ofNullable(token.foreignReply()))
                 .max(Instant::compareTo)
                 .ifPresentOrElse(
                         reply -> update.set(LAST_RESPONSE_AT, Values.isoInstant(reply)),
@@ -85,9 +92,5 @@ record GiveBackCalls(CounterCalls counters, Permit.Granted permit, PermitToken r
 
     private Cause cause() {
         return Cause.of(permit.message());
-    }
-
-    private String grantNote() {
-        return PermitNotes.granted(cause(), receipt.callId());
     }
 }

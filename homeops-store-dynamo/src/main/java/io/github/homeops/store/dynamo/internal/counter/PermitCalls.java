@@ -1,7 +1,7 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
-import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
+import static io.github.homeops.store.dynamo.internal.counter.CounterItem.PERMITS;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
 import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
 
@@ -18,97 +18,115 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** What the store sends when a bot asks to speak, as values: no client, no clock, no I/O. */
+/**
+ * The calls that ask for a permit, as values: no client, no clock, no I/O.
+ *
+ * <pre>
+ *   from(date)
+ *     an earlier date:  read its counter, then lookBack
+ *                         message counted there                    -> askAgain(that date)
+ *                         else remember its last reply             -> from(next date)
+ *     today:              an earlier reply's cool-down lasts       -> askAgain(today)
+ *                         else                                     -> ask
+ *
+ *   ask -> take
+ *     written                                                      => granted
+ *     refused, and the item that came back says:
+ *       granted to this call, whose response was lost              => granted
+ *       message counted                                            -> askedBefore
+ *       cap or cool-down                                           => refused
+ *       full                                                       => StoreException
+ *       none of these                                              -> askUnchanged -> take
+ *
+ *   askedBefore
+ *     noted that it asked again                                    => granted again
+ *     not noted                                                    -> askAgain
+ *
+ *   askAgain: note it
+ *     written                                                      => granted again
+ *     refused                                                      -> askedBefore
+ *     refused, and given back meanwhile
+ *       an earlier reply's cool-down lasts                         => refused
+ *       else                                                       -> ask
+ * </pre>
+ */
 record PermitCalls(CounterCalls counters) {
 
-    /** Begins with the date: today's, or an earlier one that the cool-down reaches back to. */
+    /** Starts at a date: today, or an earlier date that the cool-down reaches back to. */
     Call<?, ?, Permit> from(LocalDate date, PermitRequest asking) {
         if (date.isBefore(asking.today())) {
-            return counters.find(asking.chat(), date, asking.now(), item -> Result.next(after(date, item, asking)));
+            return counters.find(asking.chat(), date, asking.now(), item -> Result.next(lookBack(date, item, asking)));
         }
-        // While an earlier date's reply keeps the bot still, only a message that was granted before may speak.
+        // While the cool-down of an earlier date lasts, only a message that has a permit may reply.
         return asking.stillUntil(asking.earlierReply()).isPresent() ? askAgain(asking) : ask(asking);
     }
 
-    private Call<?, ?, Permit> after(LocalDate date, CounterItem item, PermitRequest asking) {
+    private Call<?, ?, Permit> lookBack(LocalDate date, CounterItem item, PermitRequest asking) {
         if (item.hasCounted(asking.cause())) {
             return askAgain(date, asking, changed -> Result.next(from(date, asking)));
         }
         Instant reply = item.lastResponseAt();
-        return from(date.plusDays(1), reply == null ? asking : asking.after(reply));
+        return from(date.plusDays(1), reply == null ? asking : asking.withEarlierReply(reply));
     }
 
     private Call<?, ?, Permit> ask(PermitRequest asking) {
-        Expression free = free(asking);
         return take(
                 asking,
-                CounterCalls.counting(asking.today(), notes(asking), asking.now()),
                 asking.rule()
                         .coolDown()
-                        .map(coolDown -> free.and(Expression.notLater(
-                                LAST_RESPONSE_AT, ":cooledDown", asking.now().minus(coolDown))))
-                        .orElse(free));
+                        .map(coolDown -> Expression.notLater(
+                                LAST_RESPONSE_AT, ":cooledDown", asking.now().minus(coolDown)))
+                        .map(belowCap(asking)::and)
+                        .orElse(belowCap(asking)));
     }
 
-    /** Takes a place in a counter that was found free by us, as long as it is what we saw. */
+    /**
+     * Asks where the condition of {@link #ask} cannot be decided by the database: the last reply is NULL, or in a form of ISO 8601
+     * that does not sort. It was judged here, and must be unchanged.
+     */
     private Call<?, ?, Permit> askUnchanged(CounterItem seen, PermitRequest asking) {
-        List<AttributeValue> causes = Stream.concat(
-                        seen.causes().stream(), notes(asking).stream().map(Values::string))
-                .toList();
-        Update update = new Update()
-                .set(COUNT, Values.number(seen.count() + 1))
-                .set(UPDATED_AT, Values.isoInstant(asking.now()))
-                .setIfAbsent(Expiry.TTL, Values.epochSeconds(CounterItem.expiryOf(asking.today())))
-                .set(CAUSES, AttributeValue.fromL(causes));
-        return take(asking, update, seen.unchanged());
+        return take(asking, belowCap(asking).and(seen.lastResponseUnchanged()));
     }
 
-    private Call<?, ?, Permit> askAnew(PermitRequest asking) {
-        return take(
-                asking,
-                CounterCalls.countingAnew(asking.today(), notes(asking), asking.now()),
-                Expiry.expired(asking.now()));
-    }
-
-    private Call<?, ?, Permit> take(PermitRequest asking, Update update, Expression condition) {
-        UpdateItemRequest.Builder request = update.set(LAST_RESPONSE_AT, Values.isoInstant(asking.now()))
-                .on(counters.table(), CounterItem.key(asking.chat(), asking.today()), condition)
-                .returnValues(ReturnValue.ALL_OLD);
-        return Call.update(what(asking), request, answer -> granted(asking, answer.attributes()))
-                .ifRefused(old -> refused(asking, old));
+    private Call<?, ?, Permit> take(PermitRequest asking, Expression free) {
+        Update update = CounterCalls.counting(asking.today(), asking.now())
+                .append(CAUSES, List.of(asking.cause().value()))
+                .append(PERMITS, List.of(PermitNotes.granted(asking.cause(), asking.callId())))
+                .set(LAST_RESPONSE_AT, Values.isoInstant(asking.now()));
+        Expression condition = Causes.uncounted(asking.cause().value())
+                .and(CounterItem.notFull())
+                .and(free);
+        return counters.update(asking.what(), asking.chat(), asking.today(), update, condition, asking.now())
+                .callOnOld(old -> granted(asking, old), stored -> refused(asking, read(asking, stored)));
     }
 
     private Permit granted(PermitRequest asking, Map<String, AttributeValue> old) {
-        CounterItem item = counters.read(asking.chat(), asking.today(), old, asking.now());
-        return asking.granted(item.count() + 1, PermitToken.after(item.foreignReply(), asking.callId()));
+        CounterItem item = read(asking, old);
+        return asking.granted(item.count() + 1, PermitToken.of(asking.callId(), item.foreignReply()));
     }
 
-    private Result<Permit> refused(PermitRequest asking, Map<String, AttributeValue> old) {
-        if (Expiry.isExpired(old, asking.now())) {
-            return Result.next(askAnew(asking));
-        }
-        CounterItem item = counters.read(asking.chat(), asking.today(), old, asking.now());
-        if (item.notes(asking.grantNote())) {
-            // Refused by our own earlier attempt, whose answer was lost: nobody has asked again.
-            return Result.done(asking.granted(item.count(), receiptAfterLostAnswer(item, asking)));
+    private Result<Permit> refused(PermitRequest asking, CounterItem item) {
+        if (item.notes().hasGranted(asking.cause(), asking.callId())) {
+            // Refused by an earlier attempt of this call, whose response was lost: the message has not asked again.
+            return Result.done(asking.granted(item.count(), tokenAfterLostResponse(item, asking)));
         }
         if (item.hasCounted(asking.cause())) {
             return askedBefore(asking.today(), item, asking, same -> Result.next(askAgain(asking)));
         }
-        return asking.refusal(item)
-                .<Result<Permit>>map(Result::refused)
-                // The database could not tell that it is free: a last reply in a form that does not sort, or a NULL.
-                .orElseGet(() -> Result.next(askUnchanged(item, asking)));
+        return asking.refusal(item).<Result<Permit>>map(Result::refused).orElseGet(() -> {
+            CounterCalls.requireRoom(asking.what(), item);
+            return Result.next(askUnchanged(item, asking));
+        });
     }
 
-    private static PermitToken receiptAfterLostAnswer(CounterItem item, PermitRequest asking) {
-        // What the item was before us got lost with the answer. Our own replies are all noted, another bot's are not.
-        return item.hasForeignReplies() ? PermitToken.blind(asking.callId()) : PermitToken.after(null, asking.callId());
+    private static PermitToken tokenAfterLostResponse(CounterItem item, PermitRequest asking) {
+        // The earlier last reply was in the lost response. Replies of this library are all noted, those of other bots
+        // are not.
+        return item.hasForeignReplies() ? PermitToken.blind(asking.callId()) : PermitToken.of(asking.callId(), null);
     }
 
     private Call<?, ?, Permit> askAgain(PermitRequest asking) {
@@ -117,55 +135,59 @@ record PermitCalls(CounterCalls counters) {
                 asking,
                 item -> asking.stillUntil(asking.earlierReply()).isPresent()
                         ? Result.refused(asking.refusal(item).orElseThrow())
-                        // Given back since we looked.
+                        // Given back since it was read.
                         : Result.next(ask(asking)));
     }
 
-    /** PermitNotes that a message which was granted a permit has asked again; the function decides for one that was not. */
     private Call<?, ?, Permit> askAgain(
             LocalDate date, PermitRequest asking, Function<CounterItem, Result<Permit>> ifNotGranted) {
+        return askAgain(date, asking, Map.of(), ifNotGranted);
+    }
+
+    /** Notes that a message with a permit has asked again; the function decides for a message without one. */
+    private Call<?, ?, Permit> askAgain(
+            LocalDate date,
+            PermitRequest asking,
+            Map<String, AttributeValue> seen,
+            Function<CounterItem, Result<Permit>> ifNotGranted) {
         String again = PermitNotes.again(asking.cause());
-        Expression condition = Expression.of("contains(#causes, :cause) AND NOT contains(#causes, :again)")
+        Update note =
+                new Update().set(UPDATED_AT, Values.isoInstant(asking.now())).append(PERMITS, List.of(again));
+        Expression condition = Expression.of("contains(#causes, :cause) AND NOT contains(#permits, :again)")
                 .value(":cause", Values.string(asking.cause().value()))
                 .value(":again", Values.string(again))
                 .and(Expiry.live(asking.now()));
-        UpdateItemRequest.Builder request = new Update()
-                .set(UPDATED_AT, Values.isoInstant(asking.now()))
-                .set(Causes.appending(List.of(again)))
-                .on(counters.table(), CounterItem.key(asking.chat(), date), condition)
+        UpdateItemRequest.Builder request = note.on(
+                        counters.table(), CounterItem.key(asking.chat(), date), condition, seen)
                 .returnValues(ReturnValue.ALL_NEW);
         return Call.update(
-                        what(asking),
+                        asking.what(),
                         request,
                         answer -> asking.grantedAgain(
-                                date,
-                                counters.read(asking.chat(), date, answer.attributes(), asking.now())
-                                        .count()))
-                .ifRefused(old ->
-                        askedBefore(date, counters.read(asking.chat(), date, old, asking.now()), asking, ifNotGranted));
+                                date, read(asking, date, answer.attributes()).count()))
+                .ifRefused(old -> note.nullsIn(old).equals(note.nullsIn(seen))
+                        ? askedBefore(date, read(asking, date, old), asking, ifNotGranted)
+                        : Result.next(askAgain(date, asking, old, ifNotGranted)));
     }
 
     private static Result<Permit> askedBefore(
             LocalDate date, CounterItem item, PermitRequest asking, Function<CounterItem, Result<Permit>> otherwise) {
-        return item.notes(PermitNotes.again(asking.cause()))
+        return item.hasCounted(asking.cause()) && item.notes().hasAskedAgain(asking.cause())
                 ? Result.repeated(asking.grantedAgain(date, item.count()))
                 : otherwise.apply(item);
     }
 
-    private static Expression free(PermitRequest asking) {
-        Expression belowCap = Expression.of("attribute_not_exists(#count) OR #count < :cap")
-                .value(":cap", Values.number(asking.rule().cap()));
-        return Causes.uncounted(asking.cause().value())
-                .and(Causes.appendable())
-                .and(belowCap)
-                .and(Expiry.live(asking.now()));
+    private static Expression belowCap(PermitRequest asking) {
+        return Expression.absent(CounterItem.COUNT)
+                .or(Expression.of("#count < :cap")
+                        .value(":cap", Values.number(asking.rule().cap())));
     }
 
-    private static List<String> notes(PermitRequest asking) {
-        return List.of(asking.cause().value(), asking.grantNote());
+    private CounterItem read(PermitRequest asking, Map<String, AttributeValue> item) {
+        return read(asking, asking.today(), item);
     }
 
-    private static String what(PermitRequest asking) {
-        return "ask to reply to " + asking.message();
+    private CounterItem read(PermitRequest asking, LocalDate date, Map<String, AttributeValue> item) {
+        return counters.read(asking.chat(), date, item, asking.now());
     }
 }

@@ -36,12 +36,13 @@ record PermitRequest(
         return Cause.of(message);
     }
 
-    String grantNote() {
-        return PermitNotes.granted(cause(), callId);
+    /** Returns what the call is for, in words that may stand in an error. */
+    String what() {
+        return "ask to reply to " + message;
     }
 
-    /** Returns the same, knowing of the last reply on an earlier date. */
-    PermitRequest after(@Nullable Instant reply) {
+    /** Returns the same request with the last reply on an earlier date. */
+    PermitRequest withEarlierReply(Instant reply) {
         return new PermitRequest(message, rule, callId, now, today, tomorrow, reply);
     }
 
@@ -53,22 +54,22 @@ record PermitRequest(
     }
 
     /** Returns the permit that this call was granted, as the count-th of the day. */
-    Permit granted(long count, PermitToken receipt) {
-        return permit(today, count, receipt, false);
+    Permit granted(long count, PermitToken token) {
+        return permit(today, count, token, false);
     }
 
     /** Returns the permit of a message that had been granted one on the date. */
     Permit grantedAgain(LocalDate date, long count) {
-        return permit(date, count, PermitToken.after(null, callId), true);
+        return permit(date, count, PermitToken.of(callId, null), true);
     }
 
-    private Permit permit(LocalDate date, long count, PermitToken receipt, boolean repeated) {
+    private Permit permit(LocalDate date, long count, PermitToken token, boolean repeated) {
         return Permit.Granted.builder()
                 .message(message)
                 .date(date)
                 .left(left(count))
                 .repeated(repeated)
-                .token(receipt.toString())
+                .token(token.toString())
                 .build();
     }
 

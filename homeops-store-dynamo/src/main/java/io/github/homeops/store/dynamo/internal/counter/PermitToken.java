@@ -6,18 +6,18 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a permit carries so that it can be given back: {@code <ULID of the call>}, {@code <ULID>@<instant>}, or {@code
+ * The token of a permit, by which it can be given back: {@code <ULID of the call>}, {@code <ULID>@<instant>}, or {@code
  * <ULID>@?}.
  *
- * @param foreignReply the last reply before this one, if it was another bot's and so has no note in the item; null if not
- * @param blind whether there may have been such a reply that nobody knows any more
+ * @param foreignReply the last reply before the permit, if it was another bot's and so has no note in the item; null if not
+ * @param blind whether such a reply is possible, and unknown
  */
 record PermitToken(String callId, @Nullable Instant foreignReply, boolean blind) {
 
     private static final String SEPARATOR = "@";
     private static final String UNKNOWN = "?";
 
-    static PermitToken after(@Nullable Instant foreignReply, String callId) {
+    static PermitToken of(String callId, @Nullable Instant foreignReply) {
         return new PermitToken(callId, foreignReply, false);
     }
 
@@ -30,7 +30,7 @@ record PermitToken(String callId, @Nullable Instant foreignReply, boolean blind)
         String callId = at < 0 ? text : text.substring(0, at);
         try {
             if (Ulid.isValid(callId)) {
-                return at < 0 ? after(null, callId) : parse(callId, text.substring(at + 1));
+                return at < 0 ? of(callId, null) : parse(callId, text.substring(at + 1));
             }
         } catch (DateTimeException e) {
             // The sentence below says it.
@@ -51,6 +51,6 @@ record PermitToken(String callId, @Nullable Instant foreignReply, boolean blind)
     }
 
     private static PermitToken parse(String callId, String before) {
-        return before.equals(UNKNOWN) ? blind(callId) : after(Instant.parse(before), callId);
+        return before.equals(UNKNOWN) ? blind(callId) : of(callId, Instant.parse(before));
     }
 }

@@ -32,18 +32,6 @@ public final class Causes {
         return Expression.of("NOT contains(#causes, :cause)").value(":cause", Values.string(cause));
     }
 
-    /** Holds for an item to whose causes one can be appended: another bot may have left there what is no list. */
-    public static Expression appendable() {
-        return Expression.absentOr("L", ":list", "#" + CAUSES);
-    }
-
-    /** Appends to what the item has counted. */
-    public static Expression appending(List<String> entries) {
-        return Expression.of("#causes = list_append(if_not_exists(#causes, :none), :causes)")
-                .value(":none", Values.strings(List.of()))
-                .value(":causes", Values.strings(entries));
-    }
-
     /** Returns the list with one more cause and without the oldest, for an update that writes it whole. */
     public static List<String> append(List<String> causes, String cause) {
         return Stream.concat(causes.stream(), Stream.of(cause))

@@ -32,7 +32,7 @@ public record HistogramCalls(String table) {
     private Call<?, ?, Map<String, AttributeValue>> count(
             Histogram tally, Map<String, AttributeValue> seen, Instant now) {
         HistogramUpdate one = new HistogramUpdate(tally, seen, reader(tally, seen), now);
-        return new LiveUpdate("observe " + tally.what(), table, tally.key(), one.update(), one.condition(), now)
+        return new LiveUpdate("observe " + tally.what(), table, tally.key(), one.update(), one.condition(), now, seen)
                 .callThen(
                         item -> Causes.trimmed(tally.what(), table, tally.key(), item, item),
                         (stored, perhapsByItself) -> refused(tally, stored, perhapsByItself, now));

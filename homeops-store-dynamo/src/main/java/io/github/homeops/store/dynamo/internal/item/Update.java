@@ -2,77 +2,52 @@ package io.github.homeops.store.dynamo.internal.item;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.homeops.store.dynamo.internal.request.LiveUpdate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
-/** What an update does to an item, clause by clause, and the condition on which it does it. */
+/**
+ * The clauses of an update expression.
+ *
+ * <p>Three clauses depend on the stored value: {@link #setIfAbsent}, {@link #add} and {@link #append}. DynamoDB takes NULL for a
+ * value there, and another bot may have stored NULL where this library stores nothing. {@link #on(String, Map, Expression, Map)}
+ * repairs that: where the item that was seen has NULL, the clause sets the attribute as if it were absent.
+ */
 public final class Update {
 
+    private static final AttributeValue NULL = Values.string("NULL");
+
     private final List<Expression> sets = new ArrayList<>();
-    private final List<Expression> adds = new ArrayList<>();
     private final List<Expression> removes = new ArrayList<>();
+    private final Map<String, Dependent> dependents = new LinkedHashMap<>();
     private final Map<String, AttributeValue> ofNothing = new HashMap<>();
-    private final Map<String, Integer> ifAbsent = new LinkedHashMap<>();
+
+    /** A clause whose result depends on the stored value, and the condition on that value under which it can be used. */
+    private record Dependent(boolean adds, Expression clause, Expression usable) {}
 
     /** Sets the attribute to the value. */
     public Update set(String attribute, AttributeValue value) {
         return set(setting(attribute, value), attribute, value);
     }
 
-    /**
-     * Sets the attribute to the value unless it has one. NULL is a value to DynamoDB, but not to us: {@link LiveUpdate} sees to
-     * that.
-     */
+    /** Sets the attribute to the value unless it has one. */
     public Update setIfAbsent(String attribute, AttributeValue value) {
-        ifAbsent.put(attribute, sets.size());
-        return set(
-                Expression.of("#%1$s = if_not_exists(#%1$s, :%1$s)".formatted(attribute))
-                        .value(":" + attribute, value),
+        return depend(
                 attribute,
-                value);
-    }
-
-    /** Returns what would pass over the NULL that stands in the item: attributes that are set only if they are absent. */
-    public List<String> passingOverNull(Map<String, AttributeValue> item) {
-        return ifAbsent.keySet().stream()
-                .filter(attribute -> item.containsKey(attribute) && !ItemReader.has(item, attribute))
-                .toList();
-    }
-
-    /** Holds for an item in which no attribute is NULL that is set only if it is absent. */
-    public Optional<Expression> withoutNull() {
-        return ifAbsent.keySet().stream()
-                .map(attribute -> Expression.of("NOT attribute_type(#" + attribute + ", :null)")
-                        .value(":null", Values.string("NULL")))
-                .reduce(Expression::and);
-    }
-
-    /** Returns the same update for an item in which these attributes, set only if absent, are NULL: it sets them. */
-    public Update overwriting(List<String> nulls) {
-        Update overwriting = new Update();
-        overwriting.sets.addAll(sets);
-        overwriting.adds.addAll(adds);
-        overwriting.removes.addAll(removes);
-        overwriting.ofNothing.putAll(ofNothing);
-        overwriting.ifAbsent.putAll(ifAbsent);
-        for (String attribute : nulls) {
-            int clause = requireNonNull(overwriting.ifAbsent.remove(attribute));
-            overwriting.sets.set(clause, setting(attribute, requireNonNull(ofNothing.get(attribute))));
-        }
-        return overwriting;
-    }
-
-    private static Expression setting(String attribute, AttributeValue value) {
-        return Expression.of("#%1$s = :%1$s".formatted(attribute)).value(":" + attribute, value);
+                value,
+                new Dependent(
+                        false,
+                        Expression.of("#%1$s = if_not_exists(#%1$s, :%1$s)".formatted(attribute))
+                                .value(":" + attribute, value),
+                        Expression.of("NOT attribute_type(#" + attribute + ", :null)")
+                                .value(":null", NULL)));
     }
 
     /** Sets by a clause of its own, such as {@code #a = #b + :c}; of an item that is not there, nothing comes of it. */
@@ -89,9 +64,28 @@ public final class Update {
 
     /** Adds to a number at the top level of the item. */
     public Update add(String attribute, long amount) {
-        ofNothing.put(attribute, Values.number(amount));
-        adds.add(Expression.of("#" + attribute + " :" + attribute).value(":" + attribute, Values.number(amount)));
-        return this;
+        AttributeValue value = Values.number(amount);
+        return depend(
+                attribute,
+                value,
+                new Dependent(
+                        true,
+                        Expression.of("#%1$s :%1$s".formatted(attribute)).value(":" + attribute, value),
+                        Expression.absentOr("N", ":number", "#" + attribute)));
+    }
+
+    /** Appends to a list at the top level of the item. */
+    public Update append(String attribute, List<String> entries) {
+        AttributeValue value = Values.strings(entries);
+        return depend(
+                attribute,
+                value,
+                new Dependent(
+                        false,
+                        Expression.of("#%1$s = list_append(if_not_exists(#%1$s, :none), :%1$s)".formatted(attribute))
+                                .value(":none", Values.strings(List.of()))
+                                .value(":" + attribute, value),
+                        Expression.absentOr("L", ":list", "#" + attribute)));
     }
 
     public Update remove(String attribute) {
@@ -107,7 +101,41 @@ public final class Update {
 
     /** Returns a request that updates the item of this key if the condition holds. */
     public UpdateItemRequest.Builder on(String table, Map<String, AttributeValue> key, Expression condition) {
-        Expression update = expression();
+        return request(table, key, condition, Set.of());
+    }
+
+    /**
+     * Returns a request that updates the item of this key if the condition holds and each {@linkplain Update dependent} clause can
+     * be used.
+     *
+     * @param seen the item as it was last seen, empty before the first attempt. An attribute that is NULL there is set as if it
+     *     were absent, on the condition that it still is NULL. After a refusal, {@link #nullsIn} says whether to try again with
+     *     the item that came back.
+     */
+    public UpdateItemRequest.Builder on(
+            String table, Map<String, AttributeValue> key, Expression condition, Map<String, AttributeValue> seen) {
+        Set<String> nulls = nullsIn(seen);
+        Expression usable = condition;
+        for (Map.Entry<String, Dependent> dependent : dependents.entrySet()) {
+            usable = usable.and(
+                    nulls.contains(dependent.getKey())
+                            ? Expression.of("attribute_type(#" + dependent.getKey() + ", :null)")
+                                    .value(":null", NULL)
+                            : dependent.getValue().usable());
+        }
+        return request(table, key, usable, nulls);
+    }
+
+    /** Returns the attributes with a dependent clause that are NULL in the item. */
+    public Set<String> nullsIn(Map<String, AttributeValue> item) {
+        return dependents.keySet().stream()
+                .filter(attribute -> item.containsKey(attribute) && !ItemReader.has(item, attribute))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private UpdateItemRequest.Builder request(
+            String table, Map<String, AttributeValue> key, Expression condition, Set<String> nulls) {
+        Expression update = expression(nulls);
         return UpdateItemRequest.builder()
                 .tableName(table)
                 .key(key)
@@ -122,12 +150,21 @@ public final class Update {
         return Map.copyOf(ofNothing);
     }
 
-    Expression expression() {
-        String text = Stream.of(clause("ADD ", adds), clause("SET ", sets), clause("REMOVE ", removes))
+    private Expression expression(Set<String> nulls) {
+        List<Expression> adding = new ArrayList<>();
+        List<Expression> setting = new ArrayList<>(sets);
+        dependents.forEach((attribute, dependent) -> {
+            if (nulls.contains(attribute)) {
+                setting.add(setting(attribute, requireNonNull(ofNothing.get(attribute))));
+            } else {
+                (dependent.adds() ? adding : setting).add(dependent.clause());
+            }
+        });
+        String text = Stream.of(clause("ADD ", adding), clause("SET ", setting), clause("REMOVE ", removes))
                 .filter(clause -> !clause.isEmpty())
                 .collect(Collectors.joining(" "));
         Expression[] parts =
-                Stream.of(adds, sets, removes).flatMap(List::stream).toArray(Expression[]::new);
+                Stream.of(adding, setting, removes).flatMap(List::stream).toArray(Expression[]::new);
         return new Expression(text, Expression.names(parts), Expression.values(parts));
     }
 
@@ -135,5 +172,15 @@ public final class Update {
         return parts.isEmpty()
                 ? ""
                 : parts.stream().map(Expression::text).collect(Collectors.joining(", ", keyword, ""));
+    }
+
+    private Update depend(String attribute, AttributeValue first, Dependent clause) {
+        ofNothing.put(attribute, first);
+        dependents.put(attribute, clause);
+        return this;
+    }
+
+    private static Expression setting(String attribute, AttributeValue value) {
+        return Expression.of("#%1$s = :%1$s".formatted(attribute)).value(":" + attribute, value);
     }
 }

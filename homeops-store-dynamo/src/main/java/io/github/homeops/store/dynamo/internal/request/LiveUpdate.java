@@ -3,28 +3,46 @@ package io.github.homeops.store.dynamo.internal.request;
 import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.Update;
-import io.github.homeops.store.dynamo.internal.item.Values;
 import java.time.Instant;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
- * A conditional update to which an expired item is as good as none: it is replaced by what the update makes of nothing, as
- * if it had been deleted in time. To what is set only if it is absent, NULL is as good as absent.
+ * A conditional update that takes an expired item for absent: it replaces the item by what the update makes of nothing. It also
+ * takes NULL for absent, where a clause {@linkplain Update depends} on the stored value.
+ *
+ * @param seen the item as it was last seen; empty before the first attempt
  */
 public record LiveUpdate(
-        String what, String table, Map<String, AttributeValue> key, Update update, Expression condition, Instant now) {
+        String what,
+        String table,
+        Map<String, AttributeValue> key,
+        Update update,
+        Expression condition,
+        Instant now,
+        Map<String, AttributeValue> seen) {
+
+    /** Creates an update of an item that was not read before. */
+    public LiveUpdate(
+            String what,
+            String table,
+            Map<String, AttributeValue> key,
+            Update update,
+            Expression condition,
+            Instant now) {
+        this(what, table, key, update, condition, now, Map.of());
+    }
 
     /**
      * Returns the call.
      *
      * @param read reads the item as it is after the update
-     * @param refused says what it means that the condition did not hold for the live item that it is given, or for none
+     * @param refused decides on the live item, or on none, for which the condition did not hold
      */
     public <R> Call<?, ?, R> call(
             Function<Map<String, AttributeValue>, R> read, Function<Map<String, AttributeValue>, Result<R>> refused) {
@@ -34,57 +52,54 @@ public record LiveUpdate(
     /**
      * Returns a call that may lead to others.
      *
-     * @param next says how to go on from the item as it is after the update
-     * @param refused says the same where the condition did not hold, and knows whether the call may have been refused by
-     *     itself
+     * @param next decides on the item as it is after the update
+     * @param refused decides on the live item, or on none, for which the condition did not hold; it also gets whether an earlier
+     *     attempt of the same call may have changed the item
      */
     public <R> Call<?, ?, R> callThen(
             Function<Map<String, AttributeValue>, Result<R>> next,
             BiFunction<Map<String, AttributeValue>, Boolean, Result<R>> refused) {
-        Expression live = condition.and(Expiry.live(now));
-        return Call.updateThen(
-                        what,
-                        update.on(
-                                        table,
-                                        key,
-                                        update.withoutNull().map(live::and).orElse(live))
-                                .returnValues(ReturnValue.ALL_NEW),
-                        answer -> next.apply(answer.attributes()))
+        return send(ReturnValue.ALL_NEW, next, refused);
+    }
+
+    /**
+     * Returns a call whose result depends on the item before the update.
+     *
+     * @param read reads the item as it was; empty if it did not exist or had expired
+     * @param refused as for {@link #call}
+     */
+    public <R> Call<?, ?, R> callOnOld(
+            Function<Map<String, AttributeValue>, R> read, Function<Map<String, AttributeValue>, Result<R>> refused) {
+        return send(
+                ReturnValue.ALL_OLD, read.andThen(Result::done), (stored, perhapsByItself) -> refused.apply(stored));
+    }
+
+    private <R> Call<?, ?, R> send(
+            ReturnValue returned,
+            Function<Map<String, AttributeValue>, Result<R>> next,
+            BiFunction<Map<String, AttributeValue>, Boolean, Result<R>> refused) {
+        UpdateItemRequest.Builder request =
+                update.on(table, key, condition.and(Expiry.live(now)), seen).returnValues(returned);
+        return Call.updateThen(what, request, answer -> next.apply(answer.attributes()))
                 .ifRefused((stored, perhapsByItself) -> {
                     if (Expiry.isExpired(stored, now)) {
-                        return Result.next(replace(next, refused));
+                        return Result.next(replace(returned, next, refused));
                     }
-                    List<String> nulls = update.passingOverNull(stored);
-                    return nulls.isEmpty()
+                    return update.nullsIn(stored).equals(update.nullsIn(seen))
                             ? refused.apply(stored, perhapsByItself)
-                            : Result.next(overwrite(nulls, next, refused));
+                            : Result.next(new LiveUpdate(what, table, key, update, condition, now, stored)
+                                    .send(returned, next, refused));
                 });
     }
 
-    /** Returns the call for an item in which another bot has left NULL where only what is absent is set. */
-    private <R> Call<?, ?, R> overwrite(
-            List<String> nulls,
-            Function<Map<String, AttributeValue>, Result<R>> next,
-            BiFunction<Map<String, AttributeValue>, Boolean, Result<R>> refused) {
-        Expression unchanged = nulls.stream()
-                .map(attribute -> Expression.of("attribute_type(#" + attribute + ", :null)")
-                        .value(":null", Values.string("NULL")))
-                .reduce(condition, Expression::and);
-        return new LiveUpdate(what, table, key, update.overwriting(nulls), unchanged, now)
-                .callThen(
-                        next,
-                        (stored, perhapsByItself) ->
-                                update.passingOverNull(stored).equals(nulls)
-                                        ? refused.apply(stored, perhapsByItself)
-                                        : Result.next(callThen(next, refused)));
-    }
-
     private <R> Call<?, ?, R> replace(
+            ReturnValue returned,
             Function<Map<String, AttributeValue>, Result<R>> next,
             BiFunction<Map<String, AttributeValue>, Boolean, Result<R>> refused) {
         Map<String, AttributeValue> item = new HashMap<>(update.ofNothing());
         item.putAll(key);
-        return Call.putThen(what, table, item, Expiry.expired(now), answer -> next.apply(item))
-                .ifRefused(stored -> Result.next(callThen(next, refused)));
+        Map<String, AttributeValue> told = returned == ReturnValue.ALL_OLD ? Map.of() : item;
+        return Call.putThen(what, table, item, Expiry.expired(now), answer -> next.apply(told))
+                .ifRefused(stored -> Result.next(send(returned, next, refused)));
     }
 }

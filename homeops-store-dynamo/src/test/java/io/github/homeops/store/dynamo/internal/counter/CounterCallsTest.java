@@ -10,6 +10,7 @@ import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
+import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
@@ -32,7 +33,9 @@ class CounterCallsTest {
     private static final String CALL = "01KHNCT7V87Z9Z9Z9Z9Z9Z9Z9Z";
     private static final PermitRule CAP_ONLY = PermitRule.builder().build();
     private static final PermitRule COOL = PermitRule.builder().withCoolDown().build();
-    private static final String APPENDABLE = "(attribute_not_exists(#causes) OR attribute_type(#causes, :list))";
+    private static final String APPENDABLE = "attribute_not_exists(#%1$s) OR attribute_type(#%1$s, :list)";
+    private static final String WITH_ROOM =
+            "(attribute_not_exists(#%1$s) OR attribute_type(#%1$s, :null)) OR (size(#%1$s) < :full)";
 
     private final CounterCalls calls = new CounterCalls("counters");
 
@@ -47,31 +50,39 @@ class CounterCallsTest {
 
     @Test
     void increment_request_isTheDocumentedUpdateWithACause() {
-        UpdateItemRequest request =
-                update(calls.increment(new Increment(CHAT, DATE, Cause.of(MESSAGE), NOW)));
+        UpdateItemRequest request = update(calls.increment(new Increment(CHAT, DATE, Cause.of(MESSAGE), NOW)));
 
         assertThat(request.key()).isEqualTo(Map.of("chatId", fromS("-100"), "date", fromS("2026-02-17")));
         assertThat(request.updateExpression())
                 .isEqualTo("ADD #count :count SET #updatedAt = :updatedAt, #ttl = if_not_exists(#ttl, :ttl),"
                         + " #causes = list_append(if_not_exists(#causes, :none), :causes)");
         assertThat(request.conditionExpression())
-                .isEqualTo("(((NOT contains(#causes, :cause)) AND " + APPENDABLE + ")"
-                        + " AND (attribute_not_exists(#count) OR attribute_type(#count, :number)))"
-                        + " AND (NOT attribute_type(#ttl, :number) OR #ttl > :now)");
+                .contains(
+                        "NOT contains(#causes, :cause)",
+                        APPENDABLE.formatted("causes"),
+                        WITH_ROOM.formatted("causes"),
+                        WITH_ROOM.formatted("permits"),
+                        "attribute_not_exists(#count) OR attribute_type(#count, :number)",
+                        "NOT attribute_type(#ttl, :null)",
+                        Expiry.live(NOW).text());
         assertThat(request.expressionAttributeNames())
-                .isEqualTo(Map.of("#count", "count", "#updatedAt", "updatedAt", "#ttl", "ttl", "#causes", "causes"));
-        assertThat(request.expressionAttributeValues())
                 .isEqualTo(Map.of(
+                        "#count", "count",
+                        "#updatedAt", "updatedAt",
+                        "#ttl", "ttl",
+                        "#causes", "causes",
+                        "#permits", "permits"));
+        assertThat(request.expressionAttributeValues())
+                .containsAllEntriesOf(Map.of(
                         ":count", fromN("1"),
                         ":updatedAt", fromS("2026-02-17T10:30:00.000Z"),
                         ":ttl", fromN("1771891200"),
                         ":none", fromL(List.of()),
                         ":causes", causes("-100#7"),
                         ":cause", fromS("-100#7"),
-                        ":number", fromS("N"),
-                        ":list", fromS("L"),
+                        ":full", fromN("2000"),
                         ":now", fromN("1771324200")));
-        assertThat(request.returnValues()).isEqualTo(ReturnValue.UPDATED_NEW);
+        assertThat(request.returnValues()).isEqualTo(ReturnValue.ALL_NEW);
         assertThat(request.returnValuesOnConditionCheckFailure())
                 .isEqualTo(ReturnValuesOnConditionCheckFailure.ALL_OLD);
     }
@@ -81,17 +92,24 @@ class CounterCallsTest {
         UpdateItemRequest request = update(ask(CAP_ONLY, DATE));
 
         assertThat(request.updateExpression())
-                .isEqualTo("ADD #count :count SET #updatedAt = :updatedAt, #ttl = if_not_exists(#ttl, :ttl),"
+                .isEqualTo("ADD #count :count SET #updatedAt = :updatedAt, #lastResponseAt = :lastResponseAt,"
+                        + " #ttl = if_not_exists(#ttl, :ttl),"
                         + " #causes = list_append(if_not_exists(#causes, :none), :causes),"
-                        + " #lastResponseAt = :lastResponseAt");
+                        + " #permits = list_append(if_not_exists(#permits, :none), :permits)");
         assertThat(request.conditionExpression())
-                .isEqualTo("(((NOT contains(#causes, :cause)) AND " + APPENDABLE + ")"
-                        + " AND (attribute_not_exists(#count) OR #count < :cap))"
-                        + " AND (NOT attribute_type(#ttl, :number) OR #ttl > :now)");
+                .contains(
+                        "NOT contains(#causes, :cause)",
+                        APPENDABLE.formatted("causes"),
+                        APPENDABLE.formatted("permits"),
+                        WITH_ROOM.formatted("causes"),
+                        WITH_ROOM.formatted("permits"),
+                        "(attribute_not_exists(#count) OR attribute_type(#count, :null)) OR (#count < :cap)",
+                        Expiry.live(NOW).text());
         assertThat(request.expressionAttributeValues())
                 .containsEntry(":cap", fromN("3"))
                 .containsEntry(":cause", fromS("-100#7"))
-                .containsEntry(":causes", causes("-100#7", "-100#7#" + CALL))
+                .containsEntry(":causes", causes("-100#7"))
+                .containsEntry(":permits", causes("-100#7#" + CALL))
                 .containsEntry(":lastResponseAt", fromS("2026-02-17T10:30:00.000Z"));
         assertThat(request.returnValues()).isEqualTo(ReturnValue.ALL_OLD);
         assertThat(request.returnValuesOnConditionCheckFailure())
@@ -103,7 +121,7 @@ class CounterCallsTest {
         UpdateItemRequest request = update(ask(COOL, DATE));
 
         assertThat(request.conditionExpression())
-                .endsWith(" AND (attribute_not_exists(#lastResponseAt) OR (size(#lastResponseAt) = :isoLength"
+                .contains(" AND (attribute_not_exists(#lastResponseAt) OR (size(#lastResponseAt) = :isoLength"
                         + " AND contains(#lastResponseAt, :t) AND contains(#lastResponseAt, :z)"
                         + " AND #lastResponseAt <= :cooledDown))");
         assertThat(request.expressionAttributeValues())
@@ -123,20 +141,22 @@ class CounterCallsTest {
 
     @Test
     void ask_whileYesterdaysReplyKeepsTheBotStill_onlyNotesThatAGrantedMessageAsksAgain() {
-        PermitRequest asking = asking(COOL).after(NOW.minusSeconds(60));
+        PermitRequest asking = asking(COOL).withEarlierReply(NOW.minusSeconds(60));
 
         UpdateItemRequest request = update(new PermitCalls(calls).from(DATE, asking));
 
         assertThat(request.updateExpression())
                 .isEqualTo("SET #updatedAt = :updatedAt,"
-                        + " #causes = list_append(if_not_exists(#causes, :none), :causes)");
+                        + " #permits = list_append(if_not_exists(#permits, :none), :permits)");
         assertThat(request.conditionExpression())
-                .isEqualTo("(contains(#causes, :cause) AND NOT contains(#causes, :again))"
-                        + " AND (NOT attribute_type(#ttl, :number) OR #ttl > :now)");
+                .contains(
+                        "contains(#causes, :cause) AND NOT contains(#permits, :again)",
+                        APPENDABLE.formatted("permits"),
+                        Expiry.live(NOW).text());
         assertThat(request.expressionAttributeValues())
                 .containsEntry(":cause", fromS("-100#7"))
                 .containsEntry(":again", fromS("-100#7#again"))
-                .containsEntry(":causes", causes("-100#7#again"));
+                .containsEntry(":permits", causes("-100#7#again"));
         assertThat(request.returnValues()).isEqualTo(ReturnValue.ALL_NEW);
     }
 
@@ -164,8 +184,8 @@ class CounterCallsTest {
                 "counter", Map.of("count", fromN("2"), "causes", causes("-100#7"), "mood", fromS("sunny")), NOW);
 
         assertThat(item.unchanged().text())
-                .isEqualTo("((#count = :countSeen) AND (#causes = :causesSeen))"
-                        + " AND (attribute_not_exists(#lastResponseAt))");
+                .isEqualTo("(((#count = :countSeen) AND (#causes = :causesSeen))"
+                        + " AND (attribute_not_exists(#permits))) AND (attribute_not_exists(#lastResponseAt))");
         assertThat(item.unchanged().values())
                 .isEqualTo(Map.<String, AttributeValue>of(":countSeen", fromN("2"), ":causesSeen", causes("-100#7")));
     }

@@ -103,7 +103,9 @@ class CounterCostsTest {
                                 "lastResponseAt",
                                 fromS("2026-03-02T08:00:00.000Z"),
                                 "causes",
-                                causes("-100#7", "-100#7#" + permit.token()))));
+                                causes("-100#7"),
+                                "permits",
+                                causes("-100#7#" + permit.token()))));
     }
 
     @Test
@@ -122,7 +124,9 @@ class CounterCostsTest {
                                 "lastResponseAt",
                                 fromS("2026-03-02T08:00:00.000Z"),
                                 "causes",
-                                causes("-100#7", "-100#7#" + permit.token(), "-100#7#again"))));
+                                causes("-100#7"),
+                                "permits",
+                                causes("-100#7#" + permit.token(), "-100#7#again"))));
     }
 
     @Test
@@ -140,7 +144,7 @@ class CounterCostsTest {
 
         assertThat(table.item()).containsEntry("lastResponseAt", fromS("2026-03-02T08:00:00.123Z"));
         assertThat(counters.giveBack(permit)).isTrue();
-        assertThat(table.item()).doesNotContainKeys("lastResponseAt", "causes");
+        assertThat(table.item()).doesNotContainKeys("lastResponseAt", "causes", "permits");
     }
 
     @Test
@@ -166,7 +170,9 @@ class CounterCostsTest {
                                 "lastResponseAt",
                                 fromS("2026-03-02T08:00:00.000Z"),
                                 "causes",
-                                causes("-100#7", "-100#7#" + permit.token()))));
+                                causes("-100#7"),
+                                "permits",
+                                causes("-100#7#" + permit.token()))));
     }
 
     @Test

@@ -34,6 +34,7 @@ import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** What happens to counters when answers get lost, or when somebody else comes in between two requests. */
@@ -195,7 +196,7 @@ class CounterFaultsTest {
     @Test
     void ask_givenBackBetweenTheTwoWrites_asksForAPlaceOfItsOwn() {
         Permit.Granted first = granted(others.ask(message(1)));
-        beforeUpdate(2, () -> others.giveBack(first));
+        beforeWrite(2, () -> others.giveBack(first));
 
         Permit.Granted permit = granted(counters.ask(message(1)));
 
@@ -207,7 +208,7 @@ class CounterFaultsTest {
     @Test
     void ask_givenBackAndTakenByAnotherBetweenTheTwoWrites_isRefused() {
         Permit.Granted first = granted(others.ask(message(1), ONCE));
-        beforeUpdate(2, () -> {
+        beforeWrite(2, () -> {
             others.giveBack(first);
             others.ask(message(2), ONCE);
         });
@@ -220,7 +221,7 @@ class CounterFaultsTest {
     @Test
     void ask_markedByAnotherBetweenTheTwoWrites_isGrantedAgain() {
         others.ask(message(1));
-        beforeUpdate(2, () -> others.ask(message(1)));
+        beforeWrite(2, () -> others.ask(message(1)));
 
         assertThat(granted(counters.ask(message(1))).isRepeated()).isTrue();
         assertThat(others.count(CHAT)).isEqualTo(1);
@@ -231,7 +232,7 @@ class CounterFaultsTest {
         clock.set(Instant.parse("2026-03-02T22:55:00Z"));
         Permit.Granted yesterday = granted(others.ask(message(1), COOL));
         clock.set(Instant.parse("2026-03-02T23:05:00Z"));
-        beforeUpdate(1, () -> others.giveBack(yesterday));
+        beforeWrite(1, () -> others.giveBack(yesterday));
 
         Permit.Granted permit = granted(counters.ask(message(1), COOL));
 
@@ -243,7 +244,7 @@ class CounterFaultsTest {
     @Test
     void ask_expiredCounterRestartedByAnother_takesTheNextPlace() {
         table.put("ttl", EXPIRED);
-        beforeUpdate(2, () -> others.ask(message(1)));
+        beforeWrite(2, () -> others.ask(message(1)));
 
         assertThat(granted(counters.ask(message(2))).left()).isEqualTo(1);
         assertThat(others.count(CHAT)).isEqualTo(2);
@@ -252,7 +253,7 @@ class CounterFaultsTest {
     @Test
     void increment_expiredCounterRestartedByAnother_countsToo() {
         table.put("ttl", EXPIRED);
-        beforeUpdate(2, () -> others.increment(CHAT, Cause.of(message(1))));
+        beforeWrite(2, () -> others.increment(CHAT, Cause.of(message(1))));
 
         assertThat(counters.increment(CHAT, Cause.of(message(2)))).isEqualTo(2);
         assertThat(others.count(CHAT)).isEqualTo(2);
@@ -261,7 +262,7 @@ class CounterFaultsTest {
     @Test
     void ask_anotherRepliesWhileAFormIsJudgedThatDoesNotSort_keepsItsCoolDown() {
         table.put(LAST_REPLY, fromS("2026-03-02T08:00:00+01:00"));
-        beforeUpdate(2, () -> others.ask(message(1), CAP_ONLY));
+        beforeWrite(2, () -> others.ask(message(1), CAP_ONLY));
 
         assertThat(counters.ask(message(2), COOL))
                 .isEqualTo(new Permit.Refused(Permit.Reason.COOL_DOWN, Instant.parse("2026-03-02T08:15:00Z")));
@@ -271,7 +272,7 @@ class CounterFaultsTest {
     @Test
     void ask_anotherTakesTheLastPlaceWhileAFormIsJudgedThatDoesNotSort_isRefused() {
         table.put(Map.of(LAST_REPLY, fromS("2026-03-02T08:00:00+01:00"), "count", fromN("2")));
-        beforeUpdate(2, () -> others.increment(CHAT, Cause.unique()));
+        beforeWrite(2, () -> others.increment(CHAT, Cause.unique()));
 
         assertThat(counters.ask(message(2), COOL))
                 .isEqualTo(new Permit.Refused(Permit.Reason.CAP, Instant.parse("2026-03-02T23:00:00Z")));
@@ -281,7 +282,7 @@ class CounterFaultsTest {
     @Test
     void giveBack_askedAgainAfterItWasRead_isRefused() {
         Permit.Granted permit = granted(others.ask(message(1)));
-        beforeUpdate(1, () -> others.ask(message(1)));
+        beforeWrite(1, () -> others.ask(message(1)));
 
         assertThat(counters.giveBack(permit)).isFalse();
         assertThat(last().outcome()).isEqualTo(Outcome.REFUSED);
@@ -291,7 +292,7 @@ class CounterFaultsTest {
     @Test
     void giveBack_othersCountAfterItWasRead_freesThePlaceAllTheSame() {
         Permit.Granted permit = granted(others.ask(message(1)));
-        beforeUpdate(1, () -> others.ask(message(2)));
+        beforeWrite(1, () -> others.ask(message(2)));
 
         assertThat(counters.giveBack(permit)).isTrue();
         assertThat(others.count(CHAT)).isEqualTo(1);
@@ -303,7 +304,7 @@ class CounterFaultsTest {
     void giveBack_anotherBotRepliesAfterItWasRead_leavesItsReplyAlone() {
         for (AttributeValue reply : List.of(fromS("2026-03-02T08:07:00Z"), fromS("just now"), fromN("7"))) {
             Permit.Granted permit = granted(others.ask(message(1)));
-            beforeUpdate(1, () -> table.set(LAST_REPLY, reply));
+            beforeWrite(1, () -> table.set(LAST_REPLY, reply));
 
             assertThat(counters.giveBack(permit)).isTrue();
             assertThat(table.item()).containsEntry(LAST_REPLY, reply).containsEntry("count", fromN("0"));
@@ -335,11 +336,12 @@ class CounterFaultsTest {
                 .listener(reports::add);
     }
 
-    /** Does something right before the n-th update is sent. */
-    private void beforeUpdate(int number, Runnable action) {
-        AtomicInteger updates = new AtomicInteger();
+    /** Does something right before the n-th write is sent: an update, or the put that replaces an expired item. */
+    private void beforeWrite(int number, Runnable action) {
+        AtomicInteger writes = new AtomicInteger();
         intercepted.beforeSending(request -> {
-            if (request instanceof UpdateItemRequest && updates.incrementAndGet() == number) {
+            boolean write = request instanceof UpdateItemRequest || request instanceof PutItemRequest;
+            if (write && writes.incrementAndGet() == number) {
                 action.run();
             }
         });

@@ -15,6 +15,7 @@ import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +59,7 @@ class CounterItemTest {
         assertThat(item.count()).isZero();
         assertThat(item.lastResponseAt()).isNull();
         assertThat(item.causes()).isEmpty();
+        assertThat(item.permits()).isEmpty();
         assertThat(item.foreignReply()).isNull();
     }
 
@@ -70,12 +72,13 @@ class CounterItemTest {
     @Test
     void of_attributesUnknownOrNull_areIgnored() {
         Map<String, AttributeValue> item = with("mood", fromS("sunny"));
-        List.of("count", "lastResponseAt", "causes", "updatedAt", "ttl")
+        List.of("count", "lastResponseAt", "causes", "permits", "updatedAt", "ttl")
                 .forEach(attribute -> item.put(attribute, fromNul(true)));
 
         assertThat(read(item).count()).isZero();
         assertThat(read(item).lastResponseAt()).isNull();
         assertThat(read(item).causes()).isEmpty();
+        assertThat(read(item).permits()).isEmpty();
     }
 
     @ParameterizedTest
@@ -117,6 +120,7 @@ class CounterItemTest {
                 CounterItem::lastResponseAt,
                 "attribute 'lastResponseAt' must be S, was N");
         assertMalformed(with("causes", fromS("-100#7")), CounterItem::causes, "attribute 'causes' must be L, was S");
+        assertMalformed(with("permits", fromS("-100#7")), CounterItem::permits, "attribute 'permits' must be L, was S");
     }
 
     @Test
@@ -128,11 +132,10 @@ class CounterItemTest {
     }
 
     @Test
-    void notes_partOfAnEntry_isNone() {
-        CounterItem item = read(with("causes", causes("-100#77")));
-
-        assertThat(item.hasCounted(CAUSE)).isFalse();
-        assertThat(item.notes("-100#77")).isTrue();
+    void hasCounted_partOfAnEntry_isNotTheCause() {
+        assertThat(read(with("causes", causes("-100#77"))).hasCounted(CAUSE)).isFalse();
+        assertThat(read(with("causes", causes("-100#77", "-100#7"))).hasCounted(CAUSE))
+                .isTrue();
     }
 
     @Test
@@ -140,8 +143,11 @@ class CounterItemTest {
         String noted =
                 PermitNotes.granted(CAUSE, Ulid.min(LAST_REPLY.toEpochMilli()).toString());
 
-        assertThat(read(with("causes", causes("-100#7", noted))).foreignReply()).isNull();
-        assertThat(read(with("causes", causes("-100#7", PermitNotes.granted(CAUSE, CALL))))
+        assertThat(read(with("permits", causes(noted))).foreignReply()).isNull();
+        assertThat(read(with("causes", causes("-100#7", noted))).foreignReply())
+                .as("as earlier versions stored it")
+                .isNull();
+        assertThat(read(with("permits", causes(PermitNotes.granted(CAUSE, CALL))))
                         .foreignReply())
                 .isEqualTo(LAST_REPLY);
         assertThat(read(with("lastResponseAt", fromS("yesterday"))).foreignReply())
@@ -150,6 +156,15 @@ class CounterItemTest {
 
     @Test
     void hasForeignReplies_moreCountedThanCauses_isTrue() {
+        AttributeValue oneOfOurs = causes("-100#7");
+        AttributeValue both = causes("-100#7", CALL);
+
+        assertThat(read(with("causes", oneOfOurs)).hasForeignReplies()).isTrue();
+        assertThat(read(with("causes", both)).hasForeignReplies()).isFalse();
+    }
+
+    @Test
+    void hasForeignReplies_notesAmongTheCauses_areNotCounted() {
         AttributeValue oneOfOurs =
                 causes("-100#7", PermitNotes.granted(CAUSE, CALL), PermitNotes.again(CAUSE), PermitNotes.reply(NOW));
         AttributeValue both = causes("-100#7", PermitNotes.granted(CAUSE, CALL), CALL);
@@ -158,7 +173,43 @@ class CounterItemTest {
         assertThat(read(with("causes", both)).hasForeignReplies()).isFalse();
     }
 
-    /* --- notes and receipts --- */
+    @Test
+    void isFull_eitherList_isFullAtTheLimit() {
+        for (String list : List.of("causes", "permits")) {
+            assertThat(read(with(list, fromL(Collections.nCopies(1_999, fromS("x")))))
+                            .isFull())
+                    .isFalse();
+            assertThat(read(with(list, fromL(Collections.nCopies(2_000, fromS("x")))))
+                            .isFull())
+                    .isTrue();
+        }
+    }
+
+    /* --- notes and tokens --- */
+
+    @Test
+    void notes_amongTheCauses_areThoseOfPermitsThatWereStoredThere() {
+        String granted = PermitNotes.granted(CAUSE, CALL);
+        String again = PermitNotes.again(CAUSE);
+        String reply = PermitNotes.reply(NOW);
+        List<String> causes = List.of("-100#7", granted, again, reply, "-100#8#again", "order#" + CALL, CALL);
+
+        assertThat(PermitNotes.of(causes, List.of()).entries()).containsExactlyInAnyOrder(granted, again, reply);
+        assertThat(PermitNotes.of(causes, List.of()).amongCauses()).isEqualTo(3);
+        assertThat(PermitNotes.of(causes, List.of(reply, again)).amongCauses()).isEqualTo(3);
+    }
+
+    @Test
+    void notes_causeThatReadsLikeANote_isNotOneOfAPermitThatWasStoredApart() {
+        List<String> causes = List.of("-100#7", PermitNotes.again(CAUSE));
+        List<String> permits = List.of(PermitNotes.granted(CAUSE, CALL));
+
+        PermitNotes notes = PermitNotes.of(causes, permits);
+
+        assertThat(notes.hasGranted(CAUSE, CALL)).isTrue();
+        assertThat(notes.hasAskedAgain(CAUSE)).isFalse();
+        assertThat(notes.amongCauses()).isZero();
+    }
 
     @Test
     void replyAt_causeThatIsNoNote_isEmpty() {
@@ -170,16 +221,16 @@ class CounterItemTest {
     }
 
     @Test
-    void receipt_parsedFromItsText_isTheSame() {
-        for (PermitToken receipt :
-                List.of(PermitToken.after(null, CALL), PermitToken.after(LAST_REPLY, CALL), PermitToken.blind(CALL))) {
-            assertThat(PermitToken.parse(receipt.toString())).isEqualTo(receipt);
+    void token_parsedFromItsText_isTheSame() {
+        for (PermitToken token :
+                List.of(PermitToken.of(CALL, null), PermitToken.of(CALL, LAST_REPLY), PermitToken.blind(CALL))) {
+            assertThat(PermitToken.parse(token.toString())).isEqualTo(token);
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "7", "@", "01KHNCT7V87Z9Z9Z9Z9Z9Z9Z9Z@", "01KHNCT7V87Z9Z9Z9Z9Z9Z9Z9Z@noon", "?@?"})
-    void receipt_ofAnotherKind_isRefused(String text) {
+    void token_ofAnotherKind_isRefused(String text) {
         assertThatThrownBy(() -> PermitToken.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("token must be one that this store issued, was '" + text + "'");

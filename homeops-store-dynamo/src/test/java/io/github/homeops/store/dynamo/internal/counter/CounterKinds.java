@@ -14,7 +14,6 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -32,20 +31,18 @@ public final class CounterKinds {
 
     public static List<ItemKind> all() {
         Attribute lastReply = Attributes.isoInstant("lastResponseAt").orAbsent();
-        Attribute causes = Attributes.texts("causes", random -> {
-            List<AttributeValue> mixed = List.of(AttributeValue.fromS("-100#7"), AttributeValue.fromN("1"));
-            return new Stored(AttributeValue.fromL(mixed), List.of("-100#7"));
-        });
         return List.of(
                 reading("count", Attributes.count("count"), CounterItem::count),
                 reading("last reply", lastReply, item -> Optional.ofNullable(item.lastResponseAt())),
-                reading(
-                        "causes",
-                        causes,
-                        item -> item.causes().stream()
-                                .map(AttributeValue::s)
-                                .filter(Objects::nonNull)
-                                .toList()));
+                reading("causes", entries("causes"), item -> CounterItem.strings(item.causes())),
+                reading("permits", entries("permits"), item -> CounterItem.strings(item.permits())));
+    }
+
+    private static Attribute entries(String name) {
+        return Attributes.texts(name, random -> {
+            List<AttributeValue> mixed = List.of(AttributeValue.fromS("-100#7"), AttributeValue.fromN("1"));
+            return new Stored(AttributeValue.fromL(mixed), List.of("-100#7"));
+        });
     }
 
     public static Stream<Keyed> keyed(Keyed.Parts parts) {

@@ -12,6 +12,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.MalformedItemException;
+import io.github.homeops.store.StoreException;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.counter.ResponseCounterRepository;
@@ -23,6 +24,7 @@ import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,7 +98,8 @@ class ForeignCountersTest {
                         "updatedAt", fromS("2026-03-02T08:00:00.000Z"),
                         "lastResponseAt", fromS("2026-03-02T08:00:00.000Z"),
                         "ttl", fromN("1773014400"),
-                        "causes", causes("-100#7", "-100#7#" + permit.token())));
+                        "causes", causes("-100#7"),
+                        "permits", causes("-100#7#" + permit.token())));
     }
 
     @Test
@@ -261,7 +264,7 @@ class ForeignCountersTest {
     /* --- NULL, and causes that are not ours --- */
 
     @ParameterizedTest
-    @ValueSource(strings = {"count", "causes", "lastResponseAt", "ttl"})
+    @ValueSource(strings = {"count", "causes", "permits", "lastResponseAt", "ttl"})
     void ask_attributeIsNull_isTakenForAbsent(String attribute) {
         table.put(attribute, fromNul(true));
 
@@ -273,7 +276,7 @@ class ForeignCountersTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"count", "causes", "lastResponseAt", "ttl"})
+    @ValueSource(strings = {"count", "causes", "permits", "lastResponseAt", "ttl"})
     void increment_attributeIsNull_isTakenForAbsent(String attribute) {
         table.put(attribute, fromNul(true));
         long first = attribute.equals("count") ? 1 : 2;
@@ -301,8 +304,44 @@ class ForeignCountersTest {
         assertThat(table.item()).isEqualTo(before);
     }
 
+    @Test
+    void ask_permitsOfAnotherType_namesItAndCountsNothing() {
+        table.put("permits", fromS("some"));
+        Map<String, AttributeValue> before = table.item();
+
+        assertThatThrownBy(() -> counters.ask(message(1), CAP_ONLY))
+                .isInstanceOf(MalformedItemException.class)
+                .hasMessageEndingWith(": attribute 'permits' must be L, was S");
+        assertThat(table.item()).isEqualTo(before);
+    }
+
+    @Test
+    void ask_countedBesideNullPermits_isGrantedAgain() {
+        table.put(Map.of("causes", causes("-100#1"), "permits", fromNul(true)));
+
+        assertThat(granted(counters.ask(message(1))).isRepeated()).isTrue();
+        assertThat(table.item()).containsEntry("permits", causes("-100#1#again"));
+    }
+
+    @Test
+    void everyWrite_counterWithAsManyEntriesAsItKeeps_failsInWordsAndCountsNothing() {
+        for (String list : List.of("causes", "permits")) {
+            table.put(list, fromL(Collections.nCopies(2_000, fromS("-1001234567890#123456"))));
+            Map<String, AttributeValue> before = table.item();
+
+            assertThatThrownBy(() -> counters.increment(CHAT, Cause.of(message(1))))
+                    .isExactlyInstanceOf(StoreException.class)
+                    .hasMessage("increment counter of chat -100 on 2026-03-02 failed: the counter is full,"
+                            + " with 2000 causes or permits");
+            assertThatThrownBy(() -> counters.ask(message(1), CAP_ONLY))
+                    .isExactlyInstanceOf(StoreException.class)
+                    .hasMessageStartingWith("ask to reply to message 1 of chat -100 failed: the counter is full");
+            assertThat(table.item()).isEqualTo(before);
+        }
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"count", "causes", "lastResponseAt", "ttl"})
+    @ValueSource(strings = {"count", "causes", "permits", "lastResponseAt", "ttl"})
     void giveBack_attributeWasNull_freesThePlace(String attribute) {
         table.put(attribute, fromNul(true));
 
@@ -326,7 +365,7 @@ class ForeignCountersTest {
         table.put("causes", theirs);
 
         Permit.Granted permit = granted(counters.ask(message(7)));
-        assertThat(table.causes()).hasSize(5).startsWith(theirs.l().toArray(AttributeValue[]::new));
+        assertThat(table.causes()).hasSize(4).startsWith(theirs.l().toArray(AttributeValue[]::new));
         counters.giveBack(permit);
 
         assertThat(table.item()).containsEntry("causes", theirs);
