@@ -31,7 +31,9 @@ class ContractsTest {
         }
 
         assertThat(withTests).hasSizeGreaterThan(15).allSatisfy(type -> {
-            assertThat(type.getSimpleName()).as("the build runs classes by their names").endsWith("Contract");
+            assertThat(type.getSimpleName())
+                    .as("the build runs classes by their names")
+                    .endsWith("Contract");
             assertThat(type.getModifiers()).as("%s must not be abstract", type).matches(is -> !Modifier.isAbstract(is));
             assertThat(AnnotationSupport.isAnnotated(type, ClassTemplate.class))
                     .as("%s needs @Contract, on itself or on its base class", type)

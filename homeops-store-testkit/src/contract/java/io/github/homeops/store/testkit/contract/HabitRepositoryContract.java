@@ -170,8 +170,7 @@ class HabitRepositoryContract {
     @Tag("many-threads")
     void observe_manyAtOnce_countsEach() throws Exception {
         Map<Integer, Long> hours = new HashMap<>();
-        IntStream.range(0, THREADS)
-                .forEach(number -> hours.merge((8 + number) % 24, (long) AtOnce.SAMPLES, Long::sum));
+        IntStream.range(0, THREADS).forEach(number -> hours.merge((8 + number) % 24, (long) AtOnce.SAMPLES, Long::sum));
 
         AtOnce.run(THREADS, number -> {
             for (int index = 0; index < AtOnce.SAMPLES; index++) {
