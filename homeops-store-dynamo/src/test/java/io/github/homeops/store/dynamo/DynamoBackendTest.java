@@ -60,6 +60,14 @@ class DynamoBackendTest {
     }
 
     @Test
+    void open_default_tablesDoNotExpireItemsByTheClockOfTheMachine(TableNames names, DynamoDbClient client) {
+        assertThat(client.describeTimeToLive(describe -> describe.tableName(names.messages()))
+                        .timeToLiveDescription()
+                        .attributeName())
+                .isNull();
+    }
+
+    @Test
     void open_withSettings_passesThemOn() {
         List<OperationReport> reports = new ArrayList<>();
         try (var local = LocalStore.builder()
