@@ -15,8 +15,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /**
  * Opens stores on DynamoDB for the test kit, which finds this class by {@link java.util.ServiceLoader}.
  *
- * <p>The stores have the default settings and live in {@link HouseholdTime#STOCKHOLM}. A bot with other settings extends this
- * class and names the subclass in its tests:
+ * <p>The stores have the default settings and live in {@link HouseholdTime#STOCKHOLM}. A bot with other settings
+ * extends this class and names the subclass in its tests:
  *
  * <pre>{@code
  * class OurBackend extends DynamoBackend {
@@ -26,9 +26,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * }
  * }</pre>
  *
- * <p>The test decides client, clock and the prefix of the table names; the settings cannot change them. A zone or a listener that
- * the test sets replaces the one of the settings. The tables have the index of messages by user even if the schema has not, and
- * do not expire items: DynamoDB Local would delete them by the clock of the machine, not by that of the test.
+ * <p>The test decides client, clock and the prefix of the table names; the settings cannot change them. A zone or a
+ * listener that the test sets replaces the one of the settings. The tables have the index of messages by user even if
+ * the schema has not, and do not expire items: DynamoDB Local would delete them by the clock of the machine, not by
+ * that of the test.
  */
 public class DynamoBackend implements StoreBackend {
 
@@ -40,8 +41,8 @@ public class DynamoBackend implements StoreBackend {
     }
 
     /**
-     * Creates a backend that applies these settings to each store it opens. The zone is Europe/Stockholm unless the settings set
-     * another.
+     * Creates a backend that applies these settings to each store it opens. The zone is Europe/Stockholm unless the
+     * settings set another.
      */
     public DynamoBackend(Consumer<DynamoHomeOpsStore.Builder> settings) {
         this.settings = requireNonNull(settings, "settings must not be null");

@@ -58,8 +58,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  *         .build();
  * }</pre>
  *
- * <p>The caller chooses the client's credentials, region and HTTP client, and closes the client. Thread-safe; build one store
- * for each process and keep it.
+ * <p>The caller chooses the client's credentials, region and HTTP client, and closes the client. Thread-safe; build one
+ * store for each process and keep it.
  */
 public final class DynamoHomeOpsStore implements HomeOpsStore {
 
@@ -203,8 +203,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         }
 
         /**
-         * Sets the names, indexes and timestamp unit of the tables; the default is {@link HomeOpsSchema#DEFAULT}. Give the same
-         * schema to the deployment that creates the tables.
+         * Sets the names, indexes and timestamp unit of the tables; the default is {@link HomeOpsSchema#DEFAULT}. Give
+         * the same schema to the deployment that creates the tables.
          */
         public Builder schema(HomeOpsSchema tables) {
             schema = requireNonNull(tables, "schema must not be null");
@@ -212,15 +212,19 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         }
 
         /**
-         * Sets the time zone of the household, which decides where dates, weeks and quiet hours begin. Required: no default would
-         * be right for all households. {@link HouseholdTime#STOCKHOLM} is a constant for {@code Europe/Stockholm}.
+         * Sets the time zone of the household, which decides where dates, weeks and quiet hours begin. Required: no
+         * default would be right for all households. {@link HouseholdTime#STOCKHOLM} is a constant for
+         * {@code Europe/Stockholm}.
          */
         public Builder householdZone(ZoneId householdZone) {
             zone = requireNonNull(householdZone, "householdZone must not be null");
             return this;
         }
 
-        /** Sets the hours in which {@code time().isQuiet()} is true; the default is 22:00 to 07:00 in the household's zone. */
+        /**
+         * Sets the hours in which {@code time().isQuiet()} is true; the default is 22:00 to 07:00 in the household's
+         * zone.
+         */
         public Builder quietHours(QuietHours hours) {
             quietHours = requireNonNull(hours, "quietHours must not be null");
             return this;
@@ -232,7 +236,10 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
             return this;
         }
 
-        /** Sets whether activity ids contain the time of the message; the default is {@link ActivityIds#FROM_MESSAGE_TIME}. */
+        /**
+         * Sets whether activity ids contain the time of the message; the default is
+         * {@link ActivityIds#FROM_MESSAGE_TIME}.
+         */
         public Builder activityIds(ActivityIds activityIdsInTable) {
             activityIds = requireNonNull(activityIdsInTable, "activityIds must not be null");
             return this;
@@ -245,8 +252,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         }
 
         /**
-         * Sets how long after saving a message expires, from 1 second to 100 years; by default messages do not expire. Messages
-         * saved before this was set do not expire.
+         * Sets how long after saving a message expires, from 1 second to 100 years; by default messages do not expire.
+         * Messages saved before this was set do not expire.
          *
          * @throws IllegalArgumentException if the retention is out of range
          */
@@ -263,9 +270,9 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         }
 
         /**
-         * Sets how long the aliases of a chat are cached, from zero to 1 day; the default is 5 minutes. Zero disables the cache, and
-         * every resolved text reads the aliases. Changes by this store are visible at once; changes by another process become
-         * visible after this time.
+         * Sets how long the aliases of a chat are cached, from zero to 1 day; the default is 5 minutes. Zero disables
+         * the cache, and every resolved text reads the aliases. Changes by this store are visible at once; changes by
+         * another process become visible after this time.
          *
          * @throws IllegalArgumentException if the time is out of range
          */
@@ -275,8 +282,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         }
 
         /**
-         * Sets whether {@code aliases().resolve} throws when the aliases cannot be read; the default is false: it then uses the
-         * last known aliases and returns a result whose {@code isComplete()} is false.
+         * Sets whether {@code aliases().resolve} throws when the aliases cannot be read; the default is false: it then
+         * uses the last known aliases and returns a result whose {@code isComplete()} is false.
          */
         public Builder strictAliases(boolean strict) {
             strictAliases = strict;
@@ -284,7 +291,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         }
 
         /**
-         * Sets the weight of a new observation in the moving average of effort, above 0 and at most 1; the default is 0.3.
+         * Sets the weight of a new observation in the moving average of effort, above 0 and at most 1; the default is
+         * 0.3.
          *
          * @throws IllegalArgumentException if the weight is out of range
          */
@@ -294,7 +302,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         }
 
         /**
-         * Sets the weight of a new observation in the moving averages of preferences, above 0 and at most 1; the default is 0.2.
+         * Sets the weight of a new observation in the moving averages of preferences, above 0 and at most 1; the
+         * default is 0.2.
          *
          * @throws IllegalArgumentException if the weight is out of range
          */
@@ -304,11 +313,12 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         }
 
         /**
-         * Sets the time limit of one operation including its retries, from 10 milliseconds to 1 day; the default is 10 seconds.
+         * Sets the time limit of one operation including its retries, from 10 milliseconds to 1 day; the default is 10
+         * seconds.
          *
-         * <p>The limit holds for each request of a stream, {@code forget}, {@code merge} and {@code loadSeeds}, for each message
-         * of {@code saveAll}, for each batch of an import and for each step of the recorder. A shorter {@code apiCallTimeout} of
-         * the client replaces the limit.
+         * <p>The limit holds for each request of a stream, {@code forget}, {@code merge} and {@code loadSeeds}, for
+         * each message of {@code saveAll}, for each batch of an import and for each step of the recorder. A shorter
+         * {@code apiCallTimeout} of the client replaces the limit.
          *
          * @throws IllegalArgumentException if the limit is out of range
          */

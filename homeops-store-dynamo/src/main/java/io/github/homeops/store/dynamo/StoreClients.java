@@ -10,8 +10,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 /**
  * Settings of a {@code DynamoDbClient} for callers with a deadline, such as AWS Lambda.
  *
- * <p>The SDK's defaults retry up to 9 times and have no timeout for a call: a throttled call takes most of a minute, and a lost
- * response is awaited for 30 seconds before the first retry.
+ * <p>The SDK's defaults retry up to 9 times and have no timeout for a call: a throttled call takes most of a minute,
+ * and a lost response is awaited for 30 seconds before the first retry.
  */
 public final class StoreClients {
 
@@ -25,9 +25,10 @@ public final class StoreClients {
     /**
      * Limits every call of the client, including its retries, to this time and returns the builder.
      *
-     * <p>Sets the retry mode to standard with 4 attempts, the timeout of a call to the given time, and the timeout of an attempt
-     * to a third of it, but at least 1 second. Other settings do not change: credentials, region, HTTP client, interceptors.
-     * Use a time shorter than the timeout of the Lambda function, so that the function can still report a failure.
+     * <p>Sets the retry mode to standard with 4 attempts, the timeout of a call to the given time, and the timeout of
+     * an attempt to a third of it, but at least 1 second. Other settings do not change: credentials, region, HTTP
+     * client, interceptors. Use a time shorter than the timeout of the Lambda function, so that the function can still
+     * report a failure.
      *
      * @throws IllegalArgumentException if the time is shorter than a millisecond
      */

@@ -17,7 +17,10 @@ public record TableNames(String messages, String activities, String responseCoun
 
     private static final Pattern ALLOWED = Pattern.compile("[A-Za-z0-9_.-]{3,255}");
 
-    /** The default names: {@code homeops-messages}, {@code homeops-activities}, {@code homeops-response-counters}, {@code homeops}. */
+    /**
+     * The default names: {@code homeops-messages}, {@code homeops-activities}, {@code homeops-response-counters},
+     * {@code homeops}.
+     */
     public static final TableNames DEFAULT =
             new TableNames("homeops-messages", "homeops-activities", "homeops-response-counters", "homeops");
 
@@ -45,7 +48,8 @@ public record TableNames(String messages, String activities, String responseCoun
 
     /**
      * Returns the names from the environment variables {@code MESSAGES_TABLE_NAME}, {@code ACTIVITIES_TABLE_NAME},
-     * {@code RESPONSE_COUNTERS_TABLE_NAME} and {@code HOMEOPS_TABLE_NAME}, with the default name for each that is not set.
+     * {@code RESPONSE_COUNTERS_TABLE_NAME} and {@code HOMEOPS_TABLE_NAME}, with the default name for each that is not
+     * set.
      *
      * @throws IllegalArgumentException if a name is not allowed
      */

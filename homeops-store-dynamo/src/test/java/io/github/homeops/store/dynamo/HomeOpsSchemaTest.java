@@ -141,7 +141,8 @@ class HomeOpsSchemaTest {
                 .isExactlyInstanceOf(StoreException.class)
                 .hasMessage("create table 'other-homeops-messages' failed: DynamoDB was not ready after 300 attempts;"
                         + " it is safe to repeat");
-        assertThat(pauses.stream().reduce(Duration.ZERO, Duration::plus)).isBetween(Duration.ofSeconds(299), FIVE_MINUTES);
+        assertThat(pauses.stream().reduce(Duration.ZERO, Duration::plus))
+                .isBetween(Duration.ofSeconds(299), FIVE_MINUTES);
     }
 
     @Test

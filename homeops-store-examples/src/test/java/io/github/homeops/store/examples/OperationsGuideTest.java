@@ -29,8 +29,7 @@ class OperationsGuideTest {
 
     @Test
     void sharesSchema(DynamoDbClient client) {
-        HomeOpsSchema schema =
-                HomeOpsSchema.of(TableNames.fromEnvironment()).withMessagesByUser();
+        HomeOpsSchema schema = HomeOpsSchema.of(TableNames.fromEnvironment()).withMessagesByUser();
 
         DynamoHomeOpsStore store = DynamoHomeOpsStore.builder()
                 .client(client)

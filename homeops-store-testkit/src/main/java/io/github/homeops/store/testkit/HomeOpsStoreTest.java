@@ -21,9 +21,10 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * }</pre>
  *
  * <p>The test method, {@code @BeforeEach}, {@code @AfterEach} and the constructor may ask for a {@code HomeOpsStore}, a
- * {@code DynamoDbClient}, a {@code DynamoDbAsyncClient}, the {@link TestClock} that the store lives by, the {@link Faults}
- * that it meets, its {@link Costs}, the {@link LocalStore} behind it all, and for what the backend offers, such as its table names. Within one test all of them
- * belong together. A parameter that carries an annotation is left to whoever reads the annotation.
+ * {@code DynamoDbClient}, a {@code DynamoDbAsyncClient}, the {@link TestClock} that the store lives by, the
+ * {@link Faults} that it meets, its {@link Costs}, the {@link LocalStore} behind it all, and for what the backend offers, such
+ * as its table names. Within one test all of them belong together. A parameter that carries an annotation is left to
+ * whoever reads the annotation.
  *
  * <p>Nothing starts before the first of them is asked for. Tests may run in parallel. The annotation also works on a
  * superclass, on an interface, on the class around a nested one, and on another annotation.
@@ -36,8 +37,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 public @interface HomeOpsStoreTest {
 
     /**
-     * The class of the backend that opens the store, instead of the one on the class path: a subclass of {@code DynamoBackend}, for
-     * instance, that sets its stores as the bot does. It has a constructor without parameters.
+     * The class of the backend that opens the store, instead of the one on the class path: a subclass of
+     * {@code DynamoBackend}, for instance, that sets its stores as the bot does. It has a constructor without parameters.
      */
     Class<? extends StoreBackend> backend() default StoreBackend.class;
 
@@ -54,8 +55,8 @@ public @interface HomeOpsStoreTest {
     boolean overHttp() default false;
 
     /**
-     * By how many writes reads lag behind that are not strongly consistent, as {@link Faults#staleReads} has it: by none
-     * unless set.
+     * By how many writes reads lag behind that are not strongly consistent, as {@link Faults#staleReads} has it: by
+     * none unless set.
      */
     int staleReads() default 0;
 }

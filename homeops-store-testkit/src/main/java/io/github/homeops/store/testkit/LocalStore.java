@@ -70,7 +70,8 @@ public final class LocalStore implements AutoCloseable {
     }
 
     /**
-     * Opens a store with the default settings: embedded, a store as the backend sets it, a clock at {@link TestClock#DEFAULT_START}.
+     * Opens a store with the default settings: embedded, a store as the backend sets it, a clock at
+     * {@link TestClock#DEFAULT_START}.
      *
      * @throws IllegalStateException if the class path holds no backend, or more than one
      */
@@ -122,8 +123,8 @@ public final class LocalStore implements AutoCloseable {
     }
 
     /**
-     * Lets every item that has an expiry date expire without moving the clock; returns how many there were. They are still
-     * in the tables, where AWS leaves them for up to two days; {@link #sweepExpired()} takes them out.
+     * Lets every item that has an expiry date expire without moving the clock; returns how many there were. They are
+     * still in the tables, where AWS leaves them for up to two days; {@link #sweepExpired()} takes them out.
      */
     public int expireNow() {
         return new Expiry(new Tables(client()), clock.instant()).expire();
@@ -140,8 +141,8 @@ public final class LocalStore implements AutoCloseable {
     }
 
     /**
-     * Returns what there is of this type: one of the above, or what the backend offers beside the store, such as its table
-     * names.
+     * Returns what there is of this type: one of the above, or what the backend offers beside the store, such as its
+     * table names.
      *
      * @throws IllegalArgumentException if there is nothing of this type; the message says what there is
      */
@@ -224,8 +225,8 @@ public final class LocalStore implements AutoCloseable {
         private Builder() {}
 
         /**
-         * Sets the time zone of the household. The default is the zone that the backend sets; {@code DynamoBackend} sets
-         * {@code Europe/Stockholm} unless its settings have another.
+         * Sets the time zone of the household. The default is the zone that the backend sets; {@code DynamoBackend}
+         * sets {@code Europe/Stockholm} unless its settings have another.
          */
         public Builder zone(ZoneId zone) {
             this.zone = requireNonNull(zone, "zone must not be null");
@@ -233,8 +234,8 @@ public final class LocalStore implements AutoCloseable {
         }
 
         /**
-         * Sets the clock that the store lives by: one at {@link TestClock#DEFAULT_START} in the zone of the household unless
-         * set.
+         * Sets the clock that the store lives by: one at {@link TestClock#DEFAULT_START} in the zone of the household
+         * unless set.
          */
         public Builder clock(TestClock clock) {
             this.clock = requireNonNull(clock, "clock must not be null");

@@ -64,7 +64,10 @@ public final class DynamoMessageRepository implements MessageRepository {
         return database.send("messages.save", saving(message));
     }
 
-    /** Saves the message with what a classifier found in it, and returns what counts as found: the first who says decides. */
+    /**
+     * Saves the message with what a classifier found in it, and returns what counts as found: the first who says
+     * decides.
+     */
     public SavedFindings saveWithFindings(Message message, List<Finding> findings) {
         SavedFindings saved =
                 database.send("messages.save", calls.saveWithFindings(message, findings, writeId(), clock.instant()));

@@ -262,7 +262,9 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
         return new Call<>(GET, what, get.tableName(), get, read);
     }
 
-    /** Says what it means when the condition does not hold; the function sees the item as it is, empty if there is none. */
+    /**
+     * Says what it means when the condition does not hold; the function sees the item as it is, empty if there is none.
+     */
     public Call<Q, A, R> ifRefused(Function<Map<String, AttributeValue>, Result<R>> meaning) {
         return ifRefused((item, perhapsByItself) -> meaning.apply(item));
     }

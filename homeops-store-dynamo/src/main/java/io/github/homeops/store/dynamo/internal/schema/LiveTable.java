@@ -41,8 +41,8 @@ public final class LiveTable {
     }
 
     /**
-     * Creates the table unless it exists, and waits until it can be used. Waits for a table that is being deleted as well, and
-     * creates it anew.
+     * Creates the table unless it exists, and waits until it can be used. Waits for a table that is being deleted as
+     * well, and creates it anew.
      */
     public void create() {
         waitFor("create table '" + must.name() + "'", () -> {
@@ -98,8 +98,8 @@ public final class LiveTable {
     }
 
     /**
-     * Returns items of some chats: those that come first, which are the oldest of their chats, and the newest of the same
-     * chats. A unit that was changed at some time shows in one or the other.
+     * Returns items of some chats: those that come first, which are the oldest of their chats, and the newest of the
+     * same chats. A unit that was changed at some time shows in one or the other.
      */
     private Set<Map<String, AttributeValue>> sample() {
         String partition = must.key().partition().name();

@@ -66,7 +66,10 @@ class ForeignActivitiesTest {
     @ParameterizedTest
     @EnumSource(TimestampUnit.class)
     void everyQuestion_itemsOfAnotherBot_isAnswered(TimestampUnit unit) {
-        activities = store.fresh().schema(HomeOpsSchema.DEFAULT.withTimestampUnit(unit)).build().activities();
+        activities = store.fresh()
+                .schema(HomeOpsSchema.DEFAULT.withTimestampUnit(unit))
+                .build()
+                .activities();
         ActivityRef first = table.put(foreign(idOf(start), 7, "dishes", in(unit, start)));
         ActivityRef last = table.put(foreign(idOf(start.plusSeconds(9)), 8, "dishes", in(unit, start.plusSeconds(9))));
         ActivityQuery hour = ActivityQuery.in(CHAT).by(ANNA).between(start, start.plusSeconds(3600));
@@ -104,7 +107,10 @@ class ForeignActivitiesTest {
     @ParameterizedTest
     @EnumSource(TimestampUnit.class)
     void everyUpdate_itemsOfAnotherBot_keepsWhatItDoesNotKnow(TimestampUnit unit) {
-        activities = store.fresh().schema(HomeOpsSchema.DEFAULT.withTimestampUnit(unit)).build().activities();
+        activities = store.fresh()
+                .schema(HomeOpsSchema.DEFAULT.withTimestampUnit(unit))
+                .build()
+                .activities();
         Map<String, AttributeValue> item = foreign(idOf(start), 7, "dishes", in(unit, start));
         item.put("mood", fromS("sunny"));
         ActivityRef ref = table.put(item);
@@ -130,7 +136,10 @@ class ForeignActivitiesTest {
     @ParameterizedTest
     @EnumSource(TimestampUnit.class)
     void whatWeWrite_hasExactlyTheDocumentedAttributes(TimestampUnit unit) {
-        activities = store.fresh().schema(HomeOpsSchema.DEFAULT.withTimestampUnit(unit)).build().activities();
+        activities = store.fresh()
+                .schema(HomeOpsSchema.DEFAULT.withTimestampUnit(unit))
+                .build()
+                .activities();
 
         ActivityRef ref = activities
                 .record(anActivity(7, start.plusMillis(250)).userName("Anna").build())
@@ -159,8 +168,10 @@ class ForeignActivitiesTest {
         table.put(foreign(idOf(times[3]), 4, "dishes", in(TimestampUnit.MILLIS, times[3])));
 
         for (TimestampUnit unit : TimestampUnit.values()) {
-            ActivityRepository inUnit =
-                    store.fresh().schema(HomeOpsSchema.DEFAULT.withTimestampUnit(unit)).build().activities();
+            ActivityRepository inUnit = store.fresh()
+                    .schema(HomeOpsSchema.DEFAULT.withTimestampUnit(unit))
+                    .build()
+                    .activities();
             assertThat(inUnit.findLatest(CHAT, "dishes").orElseThrow().messageId())
                     .isEqualTo(4);
             assertThat(inUnit.latestTimes(CHAT)).containsEntry("dishes", times[3]);
@@ -190,7 +201,10 @@ class ForeignActivitiesTest {
 
     @Test
     void secondsTable_idsWithMilliseconds_areFoundBetweenInstants() {
-        activities = store.fresh().schema(HomeOpsSchema.DEFAULT.withTimestampUnit(TimestampUnit.SECONDS)).build().activities();
+        activities = store.fresh()
+                .schema(HomeOpsSchema.DEFAULT.withTimestampUnit(TimestampUnit.SECONDS))
+                .build()
+                .activities();
         table.put(foreign(idOf(start.plusMillis(900)), 7, "dishes", in(TimestampUnit.SECONDS, start)));
 
         assertThat(activities.stream(ActivityQuery.in(CHAT).between(start, start.plusMillis(1))))
@@ -212,7 +226,10 @@ class ForeignActivitiesTest {
             Instant inId = in1970 ? Instant.ofEpochMilli(time.getEpochSecond()) : start.plusSeconds(3600 - offset);
             table.put(foreign(idOf(inId), offset, "dishes", in(TimestampUnit.SECONDS, time)));
         }
-        activities = store.fresh().schema(HomeOpsSchema.DEFAULT.withTimestampUnit(TimestampUnit.SECONDS)).build().activities();
+        activities = store.fresh()
+                .schema(HomeOpsSchema.DEFAULT.withTimestampUnit(TimestampUnit.SECONDS))
+                .build()
+                .activities();
         ActivityRepository anyIds = store.fresh()
                 .schema(HomeOpsSchema.DEFAULT.withTimestampUnit(TimestampUnit.SECONDS))
                 .activityIds(ActivityIds.ANY)
