@@ -49,7 +49,8 @@ class ApiOnTheClassPathTest {
         assertThat(compiled).isTrue();
     }
 
-    // Javadoc lists the methods of a package-private superclass on the public class, and those of a public one elsewhere.
+    // Javadoc lists the methods of a package-private superclass on the public class, and those of a public one
+    // elsewhere.
     @Test
     void builder_superclass_isPackagePrivate() {
         assertThat(Modifier.isPublic(Message.Builder.class.getSuperclass().getModifiers()))

@@ -43,6 +43,6 @@ public final class MessageIds {
         }
         CRC32 hash = new CRC32();
         hash.update(textId.getBytes(StandardCharsets.UTF_8));
-        return (millis - EPOCH_MILLIS) << HASH_BITS | hash.getValue() & ((1L << HASH_BITS) - 1);
+        return ((millis - EPOCH_MILLIS) << HASH_BITS) | (hash.getValue() & ((1L << HASH_BITS) - 1));
     }
 }
