@@ -125,7 +125,9 @@ class AliasOrderContract extends WordsOfAChat {
                 .mapToObj(id -> {
                     List<String> activities = new ArrayList<>(List.of(SEED, "tvätt", "städning"));
                     Collections.shuffle(activities, random);
-                    Kind kind = random.nextBoolean() ? MERGE : Kind.values()[random.nextInt(MERGE.ordinal())];
+                    Kind kind = random.nextBoolean()
+                            ? MERGE
+                            : LESSONS_AND_DECISIONS.get(random.nextInt(LESSONS_AND_DECISIONS.size()));
                     return new Said(id, kind, activities.get(0), activities.get(1));
                 })
                 .toList();
