@@ -10,71 +10,74 @@ import java.util.OptionalLong;
 import org.immutables.value.Value;
 
 /**
- * Something that a user did, as a message told it and a classifier understood it.
+ * An activity that a user did, as the store recorded it from a message and a classifier's findings.
  *
- * <p>Two activities are equal when what was recorded is equal; what the store adds ({@link #createdAt()},
- * {@link #botMessageId()}) does not count. {@code toString} does not show the user's name.
+ * <p>Two activities are equal if what was recorded is equal. The fields that the store adds ({@link #createdAt()},
+ * {@link #botMessageId()}) are not compared. {@code toString} does not show the user's name.
+ *
+ * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
+ * versions may add accessors.
  */
 @Value.Immutable
 @StoreStyle
 public interface Activity {
 
-    /** Returns the chat. */
+    /** Returns the chat of the activity. */
     ChatId chatId();
 
-    /** Returns the id, which is unique within the chat. */
+    /** Returns the id of the activity, which is unique within the chat. */
     String activityId();
 
-    /** Returns the id of the message that told it. */
+    /** Returns the id of the message that reported the activity. */
     long messageId();
 
-    /** Returns who did it. */
+    /** Returns the user who did the activity. */
     UserId userId();
 
-    /** Returns the user's name as the messenger shows it, or empty if it gave none. */
+    /** Returns the user's name as the messenger shows it, or empty if the messenger gave none. */
     @Value.Redacted
     Optional<String> userName();
 
-    /** Returns whether it costs strength or gives it back. */
+    /** Returns the activity's type: chore or recovery. */
     ActivityType type();
 
-    /** Returns what was done, as the table has it: {@code dishes}. */
+    /** Returns the activity's name as stored: {@code dishes}. */
     String name();
 
-    /** Returns how hard it was. */
+    /** Returns how hard the activity was. */
     Effort effort();
 
-    /** Returns how sure the classifier was, from 0 to 1. */
+    /** Returns the classifier's confidence, from 0 to 1. */
     double confidence();
 
-    /** Returns when it was done: the time of the message, as the table keeps it. */
+    /** Returns the time of the message, in the precision of the table: milliseconds or seconds. */
     Instant timestamp();
 
-    /** Returns when the store recorded it, or empty if that is not known. */
+    /** Returns the time at which the store recorded the activity, or empty if another bot left it out. */
     @Value.Auxiliary
     Optional<Instant> createdAt();
 
-    /** Returns the id of the bot's reply, or empty if none was attached. */
+    /** Returns the id of the bot's reply, or empty if no reply was attached. */
     @Value.Auxiliary
     OptionalLong botMessageId();
 
-    /** Returns chat and id, by which other records and calls refer to this activity. */
+    /** Returns the reference to this activity: its chat and its id. */
     default ActivityRef ref() {
         return new ActivityRef(chatId(), activityId());
     }
 
-    /** Returns the message that told it. */
+    /** Returns the reference to the message that reported the activity. */
     default MessageRef message() {
         return new MessageRef(chatId(), messageId());
     }
 
-    /** Refuses an activity whose id no table could hold. */
+    /** Checks that the id is a valid activity id. */
     @Value.Check
     default void check() {
         ref();
     }
 
-    /** Starts an activity, as a backend or a test has it; a bot records a {@link NewActivity}. */
+    /** Returns a builder, for backends and tests. To record an activity, build a {@link NewActivity}. */
     static Builder builder() {
         return new Builder();
     }

@@ -4,21 +4,28 @@ import io.github.homeops.store.internal.StoreStyle;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** What is to be changed in an activity; what is not set stays as it is. */
+/**
+ * The fields of an activity that a correction changes. Fields that are not set stay as they are.
+ *
+ * <p>Create instances with {@link #builder()}. Do not implement this interface: later versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface ActivityCorrection {
 
-    /** Returns what was done in truth, or empty if that was right. The store writes it by its rule for names. */
+    /**
+     * Returns the correct name, or empty if the name stays. The store's {@link io.github.homeops.store.NameRule} is
+     * applied to it.
+     */
     Optional<String> name();
 
-    /** Returns how hard it was in truth, or empty if that was right. */
+    /** Returns the correct effort, or empty if the effort stays. */
     Optional<Effort> effort();
 
-    /** Returns of which type it was in truth, or empty if that was right. */
+    /** Returns the correct type, or empty if the type stays. */
     Optional<ActivityType> type();
 
-    /** Refuses a correction that changes nothing. */
+    /** Rejects a correction that sets no field. */
     @Value.Check
     default void check() {
         if (name().isEmpty() && effort().isEmpty() && type().isEmpty()) {
@@ -26,7 +33,7 @@ public interface ActivityCorrection {
         }
     }
 
-    /** Starts a correction; at least one part is needed. */
+    /** Returns a builder. At least one field is required. */
     static Builder builder() {
         return new Builder();
     }

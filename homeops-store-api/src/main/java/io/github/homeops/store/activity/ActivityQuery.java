@@ -4,7 +4,7 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.ChatQuery;
 
 /**
- * Which activities of a chat are wanted, and in which order: all of them, oldest first, unless told otherwise.
+ * A query for activities of one chat. By default it selects all activities, oldest first, eventually consistent.
  *
  * <pre>{@code
  * ActivityQuery.in(chat).by(anna).between(monday, now).latestFirst()
@@ -16,7 +16,7 @@ public final class ActivityQuery extends ChatQuery<ActivityQuery> {
         super(criteria);
     }
 
-    /** Asks for all activities of the chat, oldest first. */
+    /** Returns a query for all activities of the chat, oldest first. */
     public static ActivityQuery in(ChatId chat) {
         return new ActivityQuery(Criteria.all(chat));
     }

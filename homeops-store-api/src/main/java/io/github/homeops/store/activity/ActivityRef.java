@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Locale;
 
 /**
- * Which activity is meant: chat and id.
+ * A reference to an activity: its chat and its id.
  *
  * @param chatId the chat
  * @param activityId the id within the chat, a ULID
@@ -34,10 +34,11 @@ public record ActivityRef(ChatId chatId, String activityId) {
     }
 
     /**
-     * Returns the time that the id carries, in whole milliseconds; nothing is read.
+     * Returns the time that the id contains, in whole milliseconds. Sends no request.
      *
-     * <p>In an id that this store made it is the time of the message, as the table keeps it. An id of another bot may carry
-     * the time at which the message was processed, or one in January 1970 where seconds were taken for milliseconds.
+     * <p>In an id of this store, it is the time of the message, in the precision of the table. An id of another bot
+     * may contain the time of processing, or a time in January 1970 if that bot wrote seconds in place of
+     * milliseconds.
      */
     public Instant time() {
         long millis = activityId
@@ -48,7 +49,7 @@ public record ActivityRef(ChatId chatId, String activityId) {
         return Instant.ofEpochMilli(millis);
     }
 
-    /** Returns the reference in words: {@code activity 01KHNJCN5V00000000003G1EBB of chat -100}. */
+    /** Returns the reference as text: {@code activity 01KHNJCN5V00000000003G1EBB of chat -100}. */
     @Override
     public String toString() {
         return "activity " + activityId + " of chat " + chatId;

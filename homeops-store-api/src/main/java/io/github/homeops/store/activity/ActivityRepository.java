@@ -13,146 +13,183 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What was done in every chat, each activity recorded once however often its message is delivered, and the questions that
- * people ask about it. Safe for use by many threads.
+ * The activities of all chats: records each activity once, however often its message is delivered, and answers who did
+ * what, when and how often. Weeks begin on Monday at 00:00 in the household's time zone.
  *
- * <p>A name is written by the store's {@link io.github.homeops.store.NameRule} and looked up by the same, so that
- * {@code " Dishes"} and {@code "dishes"} are one activity; never does a name find a longer one that begins with it. A
- * retracted activity is gone for every method that reads or counts. A question that names a chat is answered from that
- * chat alone.
+ * <p>The store's {@link io.github.homeops.store.NameRule} is applied to names on writing and on reading:
+ * {@code " Dishes"} and {@code "dishes"} are the same activity. A name matches as a whole; {@code "dish"} does not
+ * find {@code "dishes"}.
  *
- * <p>The questions by name read an index: an activity that was recorded or corrected a moment ago may be missing, or be
- * found as it was. What they cannot read they pass over, log and count.
+ * <p>Retracted activities are neither returned nor counted. A query for a chat uses the activities of that chat only.
+ *
+ * <p>Queries by name read an index and are eventually consistent: an activity that was recorded or corrected a moment
+ * ago may be missing or have its earlier values. Malformed items are skipped, logged and counted in the operation's
+ * report.
+ *
+ * <p>Thread-safe. Implemented by the library only: later versions may add methods.
  */
 public interface ActivityRepository {
 
     /**
-     * Records the activity unless its message and ordinal have been recorded before, and returns what was found. One
-     * write.
+     * Records an activity unless its message and ordinal were recorded before, and returns what was found
+     * (put-if-absent). Idempotent.
      *
-     * <p>The stored activity is never changed by this, and a retracted one does not come back, even if the classifier
-     * now says something else. An answer that was lost on the way back does not turn a new activity into a repeated one,
-     * and a repeated delivery is never taken for new.
+     * <p>An existing activity is never changed, and a retracted activity is not restored, even if the classifier now
+     * returns something else. Retries are detected: a lost response does not turn a new activity into a repeated one,
+     * and a redelivery is never reported as new.
      *
-     * @throws IllegalArgumentException if the store's rule allows no such name
+     * <p>Cost: 1 write request, also for a duplicate.
+     *
+     * @throws IllegalArgumentException if the name rule does not allow the name
      */
     RecordResult record(NewActivity activity);
 
     /**
-     * Changes name, effort or type, and returns whether the activity now is as the message wants it. A new name counts
-     * for every question by name, in place of the old one. What was learned from the activity, effort and habit, stays.
+     * Changes the name, effort or type of an activity, and returns whether the activity now is as the message asks.
+     * Idempotent.
      *
-     * <p>One write, and a second one where the id does not carry the activity's time, as with other bots' ids. The latest
-     * message decides, in whatever order they are processed. A message decides once about an activity, so all that it says
-     * belongs in one correction: the same one again is {@link DecisionResult#APPLIED}, another one of the same message is
-     * {@link DecisionResult#SUPERSEDED}. An activity that is unknown or retracted is {@link DecisionResult#NOT_FOUND}.
+     * <p>A new name replaces the old name in all queries by name. Effort and habit that were learned from the activity
+     * are not changed.
      *
-     * @param decidedBy the message that asked for the correction
-     * @throws IllegalArgumentException if the message is of another chat than the activity, since only within a chat do ids tell
-     *     which message is later, or if the store's rule allows no such name
+     * <p>The message with the highest id wins, in whatever order messages are processed. One message decides once
+     * about an activity, so put all of its changes into one correction. Returns {@link DecisionResult#APPLIED}, also
+     * for the same correction of the same message again; {@link DecisionResult#SUPERSEDED} if a later message has
+     * corrected the activity, or if this message has asked for another correction before;
+     * {@link DecisionResult#NOT_FOUND} if the activity does not exist or is retracted.
+     *
+     * <p>Cost: 1 write request; 2 if the name changes and the id does not contain the activity's time, as with ids of
+     * other bots.
+     *
+     * @param decidedBy the message that asks for the correction
+     * @throws IllegalArgumentException if the message is of another chat than the activity, because message ids are
+     *     only ordered within a chat; or if the name rule does not allow the name
      */
     DecisionResult correct(ActivityRef activity, ActivityCorrection correction, MessageRef decidedBy);
 
     /**
-     * Takes the activity back for good: no read shows it, no question counts it, and a late delivery of its message does not
-     * bring it back. The user's id and name are removed; what was learned from it stays. Returns false if there is no such activity; retracting again is
-     * answered the same as before. One write.
+     * Retracts an activity for good, and returns false if it does not exist. Idempotent: retracting again returns true
+     * again.
+     *
+     * <p>A retracted activity is neither returned nor counted, and a late redelivery of its message does not restore
+     * it. The user's id and name are erased. Effort and habit that were learned from the activity are not changed.
+     *
+     * <p>Cost: 1 write request.
      */
     boolean retract(ActivityRef activity);
 
     /**
-     * Notes which message of the bot replied to the activity; returns false if there is no such activity. Of several
-     * replies the one with the highest id stays. One write.
+     * Stores the id of the bot's reply to an activity, and returns false if the activity does not exist. Of several
+     * replies, the one with the highest id is kept. Idempotent.
+     *
+     * <p>Cost: 1 write request.
      *
      * @throws IllegalArgumentException if {@code botMessageId} is below zero
      */
     boolean attachReply(ActivityRef activity, long botMessageId);
 
-    /** Returns the activity, or empty if the chat has none of this id. One strongly consistent read. */
+    /**
+     * Returns an activity, or empty if it does not exist or is retracted.
+     *
+     * <p>Cost: 1 read request. Strongly consistent.
+     */
     Optional<Activity> find(ActivityRef activity);
 
     /**
-     * Returns up to {@code limit} of the latest activities in the chat, newest first; among equal times the highest message
-     * id first. Eventually consistent. One request, more where retracted ones lie among them; where the store was told that
-     * ids say nothing of time, as many as it takes to read the chat.
+     * Returns up to {@code limit} of the latest activities in the chat, latest first. Activities of equal time are
+     * sorted by message id, highest first.
+     *
+     * <p>Cost: 1 request, more if retracted activities are among them. If the store was told that ids do not contain
+     * the time, the whole chat is read. Eventually consistent.
      *
      * @throws IllegalArgumentException if the limit is not between 1 and 1000
      */
     List<Activity> latest(ChatId chat, int limit);
 
     /**
-     * Returns one page of what the query asks for, in the order of the ids: by time, then message, then ordinal.
+     * Returns one page of the activities that the query selects, ordered by id: by time, then message, then ordinal.
      *
-     * <p>Where the query names instants, only that part of the chat is read. Ids of other bots need not follow the time of
-     * the messages: the store's setting for ids says when such activities are found between two instants; they are
-     * listed where their id stands.
+     * <p>If the query has a period, only that part of the chat is read. Ids of other bots may contain another time
+     * than the message's. The store's setting for activity ids determines whether such activities are found between
+     * two instants; they are listed at the position of their id.
      *
-     * @throws IllegalArgumentException if the cursor is damaged or was given for another query
+     * <p>Cost: 1 request for a page. Eventually consistent, unless the query is
+     * {@link ActivityQuery#consistent() consistent}.
+     *
+     * @throws IllegalArgumentException if the cursor is damaged or belongs to another query
      */
     Page<Activity> page(ActivityQuery query, PageRequest page);
 
     /**
-     * Returns all that the query asks for, in the order of the ids, fetched as the stream is consumed: a stream that is not
-     * read costs nothing. Reads as {@link #page} does.
+     * Returns a stream of all activities that the query selects, ordered by id.
+     *
+     * <p>Requests are sent while the stream is consumed: a stream that is not read costs nothing. Cost and consistency
+     * are those of {@link #page}.
      */
     Stream<Activity> stream(ActivityQuery query);
 
     /**
-     * Returns what the user did in <em>all</em> chats from the first instant on and before the second, oldest first, fetched
-     * as the stream is consumed. Reads an index, so the last moment may be missing.
+     * Returns a stream of the activities that a user did in <em>all</em> chats, from {@code from} (inclusive) until
+     * {@code until} (exclusive), oldest first.
      *
-     * @throws IllegalArgumentException if the second instant is before the first
+     * <p>Requests are sent while the stream is consumed. Reads an index: eventually consistent.
+     *
+     * @throws IllegalArgumentException if {@code until} is before {@code from}
      */
     Stream<Activity> streamAcrossChats(UserId user, Instant from, Instant until);
 
     /**
-     * Returns the last activity of this name in the chat, and so who did it and when, or empty if there is none. Among
-     * equal times it is the one with the highest message id, then the highest ordinal.
+     * Returns the latest activity of this name in the chat, or empty if nobody did it. Of activities with equal times,
+     * returns the one with the highest message id, then the highest ordinal.
      *
-     * <p>One request for two items of an index, however long the history; more only while times are equal. Eventually
-     * consistent.
+     * <p>Cost: 1 request for 2 items of an index, however long the history is; more only if times are equal.
+     * Eventually consistent.
      */
     Optional<Activity> findLatest(ChatId chat, String name);
 
     /**
-     * Returns the user's last activity of this name in the chat, or empty if there is none; the last among equal times as
-     * in {@link #findLatest(ChatId, String)}.
+     * Returns the user's latest activity of this name in the chat, or empty if the user never did it. Activities of
+     * equal time are ordered as in {@link #findLatest(ChatId, String)}.
      *
-     * <p>Reads an index back from the last time that anybody did it, until the user's is found, however far that is: one
-     * request if the user is among the last who did it, then growing pages of up to 1 MB; all that there is of the name in
-     * the chat, if the user never did it. Eventually consistent.
+     * <p>Cost: 1 request if the user's activity is among the latest 16 of this name; otherwise the index is read
+     * backwards in growing pages of at most 1 MB until it is found. If the user never did it, all activities of this
+     * name in the chat are read. Eventually consistent.
      */
     Optional<Activity> findLatest(ChatId chat, String name, UserId user);
 
     /**
-     * Returns how often the user did it in the chat from the first instant on and before the second.
+     * Returns how often the user did the activity in the chat, from {@code from} (inclusive) until {@code until}
+     * (exclusive).
      *
-     * <p>Reads from an index what anybody did of this name between the two: one request for the first hundred, then
-     * growing pages of up to 1 MB. Eventually consistent.
+     * <p>Cost: reads from an index all activities of this name in the period, also those of other users: 1 request for
+     * the first 100, then growing pages of at most 1 MB. Eventually consistent.
      *
-     * @throws IllegalArgumentException if the second instant is before the first
+     * @throws IllegalArgumentException if {@code until} is before {@code from}
      */
     long count(ChatId chat, String name, UserId user, Instant from, Instant until);
 
     /**
-     * Returns how often the user did it in the chat this week, which begins on Monday at 00:00 in the household's zone and
-     * ends seven days later. Reads as {@link #count} does.
+     * Returns how often the user did the activity in the chat this week. The week begins on Monday at 00:00 in the
+     * household's time zone and ends 7 days later.
+     *
+     * <p>Cost and consistency are those of {@link #count}.
      */
     long countThisWeek(ChatId chat, String name, UserId user);
 
     /**
-     * Returns how often each user did it in the chat from the first instant on and before the second, those who did it most
-     * first; who did not is not there. Reads as {@link #count} does.
+     * Returns how often each user did the activity in the chat, from {@code from} (inclusive) until {@code until}
+     * (exclusive), highest count first. Users with no activity in the period are absent from the map.
      *
-     * @throws IllegalArgumentException if the second instant is before the first
+     * <p>Cost and consistency are those of {@link #count}.
+     *
+     * @throws IllegalArgumentException if {@code until} is before {@code from}
      */
     Map<UserId, Long> tally(ChatId chat, String name, Instant from, Instant until);
 
     /**
-     * Returns when each activity of the chat was last done, by name, the latest first.
+     * Returns the time at which each activity of the chat was last done, by name, latest first. Names are returned as
+     * stored, also those of other bots.
      *
-     * <p>Skips through an index: one request for each name and one more, however long the history. Names stand as they are
-     * in the table, those of other bots too. Eventually consistent.
+     * <p>Cost: 1 request for each name and 1 more, however long the history is. Eventually consistent.
      */
     Map<String, Instant> latestTimes(ChatId chat);
 }

@@ -4,17 +4,18 @@ import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.internal.Words;
 
-/** Whether an activity costs strength or gives it back. */
+/** The type of an activity: work for the household, or recovery. */
 public enum ActivityType {
-    /** Work for the household, such as the dishes. */
+    /** Work for the household, such as washing the dishes. */
     CHORE,
     /** Rest, such as a walk. */
     RECOVERY;
 
     /**
-     * Returns the type that a classifier's word stands for: {@code chore} or {@code recovery}, in capitals or not.
+     * Returns the type for a classifier's word, {@code chore} or {@code recovery}, ignoring case.
      *
-     * @throws IllegalArgumentException if it stands for neither, as {@code none} does not: such a message is no activity
+     * @throws IllegalArgumentException for every other word; also for {@code none}, which means that the message is
+     *     not an activity
      */
     public static ActivityType of(String word) {
         requireNonNull(word, "type must not be null");

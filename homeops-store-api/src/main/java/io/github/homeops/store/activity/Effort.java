@@ -2,20 +2,19 @@ package io.github.homeops.store.activity;
 
 import io.github.homeops.store.internal.Words;
 
-/** How hard an activity was. */
+/** How hard an activity was for a user: low, medium or high. */
 public enum Effort {
-    /** Hardly any. */
+    /** Little effort. */
     LOW,
-    /** Some. */
+    /** Some effort. */
     MEDIUM,
-    /** Much. */
+    /** Much effort. */
     HIGH;
 
     /**
-     * Returns the effort that a classifier's word stands for: {@code low}, {@code medium} or {@code high}, in capitals or
-     * not.
+     * Returns the effort for a classifier's word, {@code low}, {@code medium} or {@code high}, ignoring case.
      *
-     * @throws IllegalArgumentException if it stands for none of them
+     * @throws IllegalArgumentException for every other word
      */
     public static Effort of(String word) {
         return Words.parse(Effort.class, "effort", word);

@@ -11,62 +11,70 @@ import java.util.Optional;
 import org.immutables.value.Value;
 
 /**
- * An activity that is about to be recorded: a message, and what a classifier made of it.
+ * An activity to record: a message, and what a classifier found in it.
  *
  * <pre>{@code
  * NewActivity.builder().message(message).type(ActivityType.CHORE).name("dishes").effort(Effort.MEDIUM).confidence(0.9).build()
  * }</pre>
+ *
+ * <p>A {@link io.github.homeops.store.recording.Finding} is the same without the message, for
+ * {@link io.github.homeops.store.recording.Recorder}.
+ *
+ * <p>Create instances with {@link #builder()}. Do not implement this interface: later versions may add accessors.
  */
 @Value.Immutable
 @StoreStyle
 public interface NewActivity {
 
-    /** The highest id of a message of which an activity can be recorded: 2<sup>56</sup> - 1. */
+    /** The highest message id of which an activity can be recorded: 2<sup>56</sup> - 1. */
     long MAX_MESSAGE_ID = (1L << 56) - 1;
 
-    /** The highest ordinal: a message tells of 256 activities at most. */
+    /** The highest ordinal, 255: one message can report at most 256 activities. */
     int MAX_ORDINAL = 255;
 
-    /** Returns the chat. */
+    /** Returns the chat of the activity. */
     ChatId chatId();
 
-    /** Returns the id of the message that tells it, from 0 to {@link #MAX_MESSAGE_ID}. */
+    /** Returns the id of the message that reports the activity, from 0 to {@link #MAX_MESSAGE_ID}. */
     long messageId();
 
-    /** Returns which of the activities of the message this is, from 0 to {@link #MAX_ORDINAL}; 0 unless set. */
+    /** Returns the number of this activity among those of its message, from 0 to {@link #MAX_ORDINAL}; 0 by default. */
     @Value.Default
     default int ordinal() {
         return 0;
     }
 
-    /** Returns who did it. */
+    /** Returns the user who did the activity. */
     UserId userId();
 
-    /** Returns the user's name as the messenger shows it, or empty if it gave none. */
+    /** Returns the user's name as the messenger shows it, or empty if the messenger gave none. */
     @Value.Redacted
     Optional<String> userName();
 
-    /** Returns when it was done: the time of the message, in whole milliseconds. */
+    /** Returns the time of the message, in whole milliseconds. */
     Instant timestamp();
 
-    /** Returns whether it costs strength or gives it back. */
+    /** Returns the activity's type: chore or recovery. */
     ActivityType type();
 
-    /** Returns what was done: {@code dishes}. The store writes it by its rule for names. */
+    /**
+     * Returns the activity's name: {@code dishes}. The store's {@link io.github.homeops.store.NameRule} is applied to
+     * it.
+     */
     String name();
 
-    /** Returns how hard it was. */
+    /** Returns how hard the activity was. */
     Effort effort();
 
-    /** Returns how sure the classifier was, from 0 to 1. */
+    /** Returns the classifier's confidence, from 0 to 1. */
     double confidence();
 
-    /** Returns the message that tells it. */
+    /** Returns the reference to the message that reports the activity. */
     default MessageRef message() {
         return new MessageRef(chatId(), messageId());
     }
 
-    /** Refuses what could not be recorded in order, and cuts the time to whole milliseconds. */
+    /** Checks that the activity can be stored in order, and truncates its time to whole milliseconds. */
     @Value.Check
     default NewActivity checked() {
         message();
@@ -86,7 +94,7 @@ public interface NewActivity {
                 : builder().from(this).timestamp(storable).build();
     }
 
-    /** Starts an activity; all but ordinal and user name is needed. */
+    /** Returns a builder. All fields except ordinal and user name are required. */
     static Builder builder() {
         return new Builder();
     }
@@ -95,7 +103,7 @@ public interface NewActivity {
     final class Builder extends ImmutableNewActivity.Builder {
         Builder() {}
 
-        /** Sets chat, message, user, user name and time to those of the message. */
+        /** Sets chat, message id, user, user name and time to those of the message. */
         public Builder message(Message message) {
             return chatId(message.chatId())
                     .messageId(message.messageId())

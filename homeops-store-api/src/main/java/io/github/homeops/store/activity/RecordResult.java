@@ -4,23 +4,23 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
 
-/** What recording an activity found: {@link New}, {@link Repeated} or {@link Retracted}. */
+/** The result of recording an activity: {@link New}, {@link Repeated} or {@link Retracted}. */
 public sealed interface RecordResult {
 
-    /** Returns the activity as it is stored, or empty if it has been retracted. */
+    /** Returns the activity as stored, or empty if it is retracted. */
     Optional<Activity> activity();
 
-    /** Returns chat and id of the activity. */
+    /** Returns the reference to the activity. */
     ActivityRef ref();
 
     /**
-     * The activity was not there; it is now.
+     * The activity was recorded by this call.
      *
-     * @param stored the activity as it is stored
+     * @param stored the activity as stored
      */
     record New(Activity stored) implements RecordResult {
 
-        /** Checks that it is given. */
+        /** Checks that the activity is not null. */
         public New {
             requireNonNull(stored, "stored must not be null");
         }
@@ -37,13 +37,14 @@ public sealed interface RecordResult {
     }
 
     /**
-     * The message had been dealt with before; nothing was changed, whatever the classifier says this time.
+     * The activity was recorded by an earlier call. Nothing was changed, even if the classifier now returns something
+     * else.
      *
-     * @param stored the activity as it is stored, with its corrections
+     * @param stored the activity as stored, with its corrections
      */
     record Repeated(Activity stored) implements RecordResult {
 
-        /** Checks that it is given. */
+        /** Checks that the activity is not null. */
         public Repeated {
             requireNonNull(stored, "stored must not be null");
         }
@@ -60,13 +61,13 @@ public sealed interface RecordResult {
     }
 
     /**
-     * The activity was there and has been retracted; it stays so.
+     * The activity was recorded and retracted earlier. Nothing was changed.
      *
-     * @param ref chat and id of the activity
+     * @param ref the reference to the activity
      */
     record Retracted(ActivityRef ref) implements RecordResult {
 
-        /** Checks that it is given. */
+        /** Checks that the reference is not null. */
         public Retracted {
             requireNonNull(ref, "ref must not be null");
         }

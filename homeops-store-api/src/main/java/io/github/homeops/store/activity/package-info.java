@@ -1,4 +1,4 @@
-/** Activities: what was done in a household, by whom, when, and the questions people ask about it. */
+/** Activities: who did what in a household, when and how often. */
 @NullMarked
 package io.github.homeops.store.activity;
 

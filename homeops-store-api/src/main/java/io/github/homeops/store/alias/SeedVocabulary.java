@@ -15,7 +15,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Names of activities that a bot knows before a chat teaches it any. Immutable. */
+/**
+ * Names of activities that a bot knows before a chat teaches it any. Load them with {@link AliasRepository#loadSeeds}.
+ *
+ * <p>Immutable and thread-safe.
+ */
 public final class SeedVocabulary {
 
     private final Map<String, String> activitiesByName;

@@ -7,37 +7,45 @@ import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** Whether the bot may write to a person in private, and whether it has asked. It holds in all chats. */
+/**
+ * A user's opt-in to direct messages of the bot. It applies to all chats.
+ *
+ * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
+ * versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface DmStatus {
 
-    /** Returns who it is. */
+    /** Returns the user. */
     UserId userId();
 
-    /** Returns whether the person has agreed, and has not withdrawn it since. */
+    /** Returns true if the user has opted in and has not opted out since. */
     @Value.Default
     default boolean isOptedIn() {
         return false;
     }
 
-    /** Returns the chat in which the person is written to; empty if they have never opted in. */
+    /** Returns the private chat in which the user last opted in, or empty if the user has never opted in. */
     Optional<ChatId> privateChat();
 
-    /** Returns when the person first opted in; empty if never. Opting out and in again does not move it. */
+    /**
+     * Returns the time of the first opt-in, or empty if the user has never opted in. Opting out and in again does not
+     * change it.
+     */
     Optional<Instant> optedInAt();
 
-    /** Returns whether the person has been asked to opt in. */
+    /** Returns true if a message has claimed the prompt to opt in. */
     @Value.Default
     default boolean isPrompted() {
         return false;
     }
 
-    /** Returns when the status last changed; empty if that is not known. */
+    /** Returns the time at which the status last changed, or empty if another bot left it out. */
     @Value.Auxiliary
     Optional<Instant> updatedAt();
 
-    /** Starts a status; the user is needed. */
+    /** Returns a builder. The user is required. */
     static Builder builder() {
         return new Builder();
     }

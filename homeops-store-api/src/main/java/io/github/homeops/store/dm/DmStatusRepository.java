@@ -6,41 +6,56 @@ import io.github.homeops.store.message.MessageRef;
 import java.util.Optional;
 
 /**
- * Who may be written to in private. It belongs to the person, whatever the chat. Safe for use by many threads.
+ * The opt-ins of users to direct messages of the bot. An opt-in belongs to the user and applies to all chats.
  *
- * <p>People decide by messages in their private chat with the bot, and the latest message stands: an older one that is
- * delivered once more never undoes it. That holds for messages of one chat only, since ids rise within a chat, so a message
- * in a group decides nothing. A message decides once: if it is edited, or has two buttons, what it decided first stands.
+ * <p>Users opt in and out by messages in their private chat with the bot. The message with the highest id wins: a
+ * redelivery of an older message never undoes a later decision. Message ids are ordered within a chat only, so a
+ * message in a group cannot decide. One message decides once: if it is edited, or if its buttons are pressed twice,
+ * its first decision stays.
+ *
+ * <p>Thread-safe. Implemented by the library only: later versions may add methods.
  */
 public interface DmStatusRepository {
 
     /**
-     * Notes that the person agrees to be written to in the chat of this message. The time of the first agreement stays. One
-     * write.
+     * Opts the user in to direct messages in this message's chat. Idempotent. {@code optedInAt} keeps the time of the
+     * first opt-in.
      *
-     * @return {@link DecisionResult#APPLIED}, or {@link DecisionResult#SUPERSEDED} if a later message has decided, or this one otherwise
-     * @throws IllegalArgumentException if the message's chat is no private one: its id is not a number, or below zero, as that
-     *     of a group is
+     * <p>Cost: 1 write request.
+     *
+     * @return {@link DecisionResult#APPLIED}; or {@link DecisionResult#SUPERSEDED} if a later message has decided, or
+     *     if this message has opted the user out before
+     * @throws IllegalArgumentException if the message's chat is not a private chat: its id is not a number, or is
+     *     negative as the ids of groups are
      */
     DecisionResult optIn(UserId user, MessageRef message);
 
     /**
-     * Notes that the person no longer wants to be written to; also of one who never agreed. One write.
+     * Opts the user out of direct messages, also if the user has never opted in. Idempotent.
      *
-     * @return {@link DecisionResult#APPLIED}, or {@link DecisionResult#SUPERSEDED} if a later message has decided, or this one otherwise
-     * @throws IllegalArgumentException if the message's chat is no private one: by its id nobody can tell whether it is later
-     *     than what was said in private
+     * <p>Cost: 1 write request.
+     *
+     * @return {@link DecisionResult#APPLIED}; or {@link DecisionResult#SUPERSEDED} if a later message has decided, or
+     *     if this message has opted the user in before
+     * @throws IllegalArgumentException if the message's chat is not a private chat: its id cannot be compared with
+     *     those of private messages
      */
     DecisionResult optOut(UserId user, MessageRef message);
 
-    /** Returns the status of the person, or empty if nothing is known of them. One strongly consistent read. */
+    /**
+     * Returns the user's status, or empty if the user has neither decided nor been prompted.
+     *
+     * <p>Cost: 1 read request. Strongly consistent.
+     */
     Optional<DmStatus> find(UserId user);
 
     /**
-     * Returns whether the bot should, on the occasion of this message, ask the person to opt in. One write.
+     * Returns true if the bot should ask the user, with this message as the occasion, to opt in.
      *
-     * <p>The answer is yes for one message only, however many ask at the same time, and yes again when that message is
-     * delivered once more. It is no for all others, and for a person who has opted in or out without being asked.
+     * <p>Returns true for exactly one message, however many claim concurrently, and true again for a redelivery of
+     * that message. Returns false for all other messages, and for a user who has opted in or out without a prompt.
+     *
+     * <p>Cost: 1 write request.
      */
     boolean claimPrompt(UserId user, MessageRef message);
 }

@@ -1,4 +1,4 @@
-/** DM status: who has agreed to be written to in private, and who has been asked. */
+/** Direct messages: which users have opted in to them, and which users were asked to. */
 @NullMarked
 package io.github.homeops.store.dm;
 

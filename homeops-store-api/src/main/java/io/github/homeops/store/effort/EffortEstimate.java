@@ -8,34 +8,41 @@ import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** How hard an activity is for a person, by all that has been observed so far. */
+/**
+ * The moving average of a user's effort for an activity.
+ *
+ * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
+ * versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface EffortEstimate {
 
-    /** Returns whose effort it is. */
+    /** Returns the user. */
     UserId userId();
 
-    /** Returns the activity, by its name as the table has it. */
+    /** Returns the activity's name as stored. */
     String activity();
 
     /**
-     * Returns the moving average, where low is 1, medium is 2 and high is 3: the last observations weigh most. At most four
-     * decimals, and none that is zero at the end.
+     * Returns the moving average, where low is 1, medium is 2 and high is 3. It has at most 4 decimals and no trailing
+     * zeros.
+     *
+     * <p>Recent observations have the highest weight.
      */
     BigDecimal average();
 
-    /** Returns how many observations went into it; 0 if another bot left the average without saying. */
+    /** Returns the number of observations in the average; 0 if another bot left it out. */
     long sampleCount();
 
-    /** Returns what was observed last, or empty if another bot did not say. */
+    /** Returns the latest observation, or empty if another bot left it out. */
     Optional<Effort> lastEffort();
 
-    /** Returns when it was last observed, by the store's clock, or empty if another bot did not say. */
+    /** Returns the time of the latest observation by the store's clock, or empty if another bot left it out. */
     @Value.Auxiliary
     Optional<Instant> updatedAt();
 
-    /** Returns the level that the average stands for: low below 1.5, medium below 2.5, high from there on. */
+    /** Returns the effort that the average stands for: low below 1.5, medium from 1.5 to below 2.5, high from 2.5. */
     default Effort typical() {
         if (average().compareTo(new BigDecimal("1.5")) < 0) {
             return Effort.LOW;
@@ -43,7 +50,7 @@ public interface EffortEstimate {
         return average().compareTo(new BigDecimal("2.5")) < 0 ? Effort.MEDIUM : Effort.HIGH;
     }
 
-    /** Starts an estimate. */
+    /** Returns a builder. User, activity, average and sample count are required. */
     static Builder builder() {
         return new Builder();
     }

@@ -8,41 +8,47 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How hard each activity is for each person. Safe for use by many threads.
+ * The effort that each activity takes each user, as moving averages. An average belongs to the user and applies to all
+ * chats.
  *
- * <p>It belongs to the person, in all chats: what was learned in one is known in the others. Activities are named by the
- * store's {@link io.github.homeops.store.NameRule}, on writing as on looking up.
+ * <p>The store's {@link io.github.homeops.store.NameRule} is applied to activity names on writing and on reading.
+ *
+ * <p>Thread-safe. Implemented by the library only: later versions may add methods.
  */
 public interface EffortRepository {
 
     /**
-     * Lets one more observation into the average of the person and the activity, and returns the average as it is then.
+     * Adds an observation to the moving average of a user's effort for an activity and returns the updated average.
+     * Idempotent for each cause.
      *
-     * <p>The first observation is taken as it is; each further one moves the average towards itself by the store's
-     * {@code effortAlpha}, 0.3 by default. Of observers at the same time none is lost: the average is what their observations
-     * make of it one after the other.
+     * <p>The first observation becomes the average. Each further observation moves it by the store's
+     * {@code effortAlpha}, 0.3 by default. Concurrent observations are all counted, as if one came after the other.
      *
-     * <p>An observation is counted once for a cause, and a repeat changes nothing and returns the present average. That
-     * holds while at most 15 other causes have reached this average in between; a repeat that comes later counts again.
+     * <p>A repeat of a cause changes nothing and returns the current average. A repeat is detected while at most 15
+     * other causes have reached this average in between; after that it is counted again.
      *
-     * <p>A store that has observed the person and the activity before sends one write; one that has not, or has forgotten, a
-     * strongly consistent read and a write. Where others write at the same time, more of both.
+     * <p>Cost: 1 write request if this store has observed the user and the activity before and the average is still in
+     * its cache; otherwise 1 strongly consistent read and 1 write. Concurrent writers cause more of both.
      *
-     * @throws StoreException if others kept changing the average until the call budget was spent; repeating is safe
+     * @throws StoreException if concurrent writers kept changing the average until the operation timed out; a retry is
+     *     safe
      * @throws IllegalArgumentException if the name rule does not allow the activity's name
      */
     EffortEstimate observe(UserId user, String activity, Effort effort, Cause cause);
 
     /**
-     * Returns how hard the activity is for the person, or empty if nothing has been observed. One strongly consistent read.
+     * Returns the average effort of the activity for the user, or empty if nothing was observed.
+     *
+     * <p>Cost: 1 read request. Strongly consistent.
      *
      * @throws IllegalArgumentException if the name rule does not allow the activity's name
      */
     Optional<EffortEstimate> find(UserId user, String activity);
 
     /**
-     * Returns all that has been observed of the person, by the names of the activities in the order of their UTF-8, fetched
-     * as the stream is consumed. Eventually consistent; one request a page.
+     * Returns a stream of all averages of the user, sorted by activity name in the order of UTF-8 bytes.
+     *
+     * <p>Cost: 1 request for a page, sent while the stream is consumed. Eventually consistent.
      */
     Stream<EffortEstimate> stream(UserId user);
 }

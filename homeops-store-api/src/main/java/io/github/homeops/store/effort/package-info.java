@@ -1,4 +1,4 @@
-/** Effort: how hard an activity is for a person, learned from what was said of it each time. */
+/** Effort: how hard each activity is for each user, learned as a moving average. */
 @NullMarked
 package io.github.homeops.store.effort;
 

@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 
-/** How often each of some values was observed. */
+/** Numbers of observations by value. */
 final class Counts {
 
     private Counts() {}

@@ -10,52 +10,64 @@ import java.util.Map;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** When a person does an activity: counted by day of the week and, apart from that, by hour of the day. */
+/**
+ * The days and hours at which a user does an activity in a chat. Days and hours are counted separately, in the
+ * household's time zone.
+ *
+ * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
+ * versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface Habit {
 
-    /** Returns the chat that has seen it. */
+    /** Returns the chat in which the activity was observed. */
     ChatId chatId();
 
-    /** Returns whose habit it is. */
+    /** Returns the user. */
     UserId userId();
 
-    /** Returns the activity, by its name as the table has it. */
+    /** Returns the activity's name as stored. */
     String activity();
 
-    /** Returns how often it was done on each day of the week; a day without is not there. */
+    /** Returns the number of observations on each day of the week. Days without observations are absent. */
     Map<DayOfWeek, Long> days();
 
-    /** Returns how often it was done in each hour of the day, 0 to 23; an hour without is not there. */
+    /** Returns the number of observations in each hour of the day, 0 to 23. Hours without observations are absent. */
     Map<Integer, Long> hours();
 
-    /** Returns how often it was done; 0 if another bot did not say. */
+    /** Returns the number of observations; 0 if another bot left it out. */
     long totalCount();
 
-    /** Returns when it was last done, or empty if another bot did not say. */
+    /** Returns the time of the latest observed activity, or empty if another bot left it out. */
     Optional<Instant> lastSeen();
 
-    /** Returns when it was last counted, by the store's clock, or empty if another bot did not say. */
+    /** Returns the time of the latest write by the store's clock, or empty if another bot left it out. */
     @Value.Auxiliary
     Optional<Instant> updatedAt();
 
-    /** Returns the day on which it was done most often, from Monday on the first of several; empty if none is known. */
+    /**
+     * Returns the day of the week with the most observations, or empty if there are no observations. Of equal days,
+     * returns the first from Monday on.
+     */
     default Optional<Usual<DayOfWeek>> usualDay() {
         return Counts.mostOften(days());
     }
 
-    /** Returns the hour in which it was done most often, from midnight on the first of several; empty if none is known. */
+    /**
+     * Returns the hour of the day with the most observations, or empty if there are no observations. Of equal hours,
+     * returns the first from midnight on.
+     */
     default Optional<Usual<Integer>> usualHour() {
         return Counts.mostOften(hours());
     }
 
-    /** Returns the week in text, as {@link WeekPicture} draws it. */
+    /** Returns the habit as a text chart of the week, drawn by {@link WeekPicture}. */
     default String picture() {
         return WeekPicture.of(List.of(this));
     }
 
-    /** Starts a habit. */
+    /** Returns a builder. Chat, user, activity and total count are required. */
     static Builder builder() {
         return new Builder();
     }

@@ -3,24 +3,24 @@ package io.github.homeops.store.habit;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What is usual, and how sure that is.
+ * The most frequent value of a habit, and the share of observations that have it.
  *
- * @param value the day or the hour that was observed most often; the first of several
- * @param share which part of the observations fell on it, above 0 and up to 1
- * @param observations how many observations there were
- * @param <T> what is usual: a day of the week, an hour of the day
+ * @param value the most frequent day or hour
+ * @param share the share of the observations that have this value, above 0 and at most 1
+ * @param observations the number of all observations
+ * @param <T> the type of the value: a day of the week or an hour of the day
  */
 public record Usual<T>(T value, double share, long observations) {
 
-    /** From so many observations on, a habit is more than chance: 10. */
+    /** The number of observations from which on a habit is more than chance: 10. */
     public static final long ENOUGH = 10;
 
-    /** Checks that there is a value. */
+    /** Checks that the value is not null. */
     public Usual {
         requireNonNull(value, "value must not be null");
     }
 
-    /** Returns whether there were enough observations to act on. */
+    /** Returns true if there are enough observations to act on, at least {@link #ENOUGH}. */
     public boolean isReliable() {
         return observations >= ENOUGH;
     }

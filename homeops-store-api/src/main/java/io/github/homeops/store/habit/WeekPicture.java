@@ -11,11 +11,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A week in text for a bot to post: a row a day, a column an hour, the darker the more. It is 29 characters wide and wants a
- * font whose characters are all as wide.
+ * Draws habits as a text chart of the week that a bot can post: a row for each day, a column for each hour of the day,
+ * darker shades for higher counts. The chart has English names of the days and is 29 characters wide; it needs a
+ * monospaced font.
  *
- * <p>Days and hours are counted apart. A field is as dark as it would be if the hour did not depend on the day, which is an
- * estimate: who cooks on Sunday noon and Monday night is drawn as cooking a little on Sunday night, too.
+ * <p>Days and hours are counted separately, so the shade of a field is an estimate that assumes that the hour does not
+ * depend on the day. A user who cooks on Sunday at noon and on Monday night is also drawn as cooking a little on
+ * Sunday night.
  */
 public final class WeekPicture {
 
@@ -26,7 +28,7 @@ public final class WeekPicture {
 
     private WeekPicture() {}
 
-    /** Returns the week of all these habits together: one habit, or all of a person. */
+    /** Returns a chart of the sum of these habits, such as one habit or all habits of a user. */
     public static String of(Collection<Habit> habits) {
         Map<DayOfWeek, Long> days = new HashMap<>();
         Map<Integer, Long> hours = new HashMap<>();

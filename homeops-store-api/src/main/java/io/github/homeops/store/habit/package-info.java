@@ -1,4 +1,4 @@
-/** Habits: on which days and at which hours a person does what, as one chat has seen it. */
+/** Habits: on which days and at which hours each user does an activity. */
 @NullMarked
 package io.github.homeops.store.habit;
 

@@ -4,14 +4,19 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.function.IntPredicate;
 
-/** What may stand inside a table key. */
+/** Checks texts that become parts of a table key. */
 public final class KeyParts {
 
     private static final int MAX_LENGTH = 200;
 
     private KeyParts() {}
 
-    /** Refuses an id that could not stand inside a key, or that would read as two key parts. */
+    /**
+     * Checks an id that becomes part of a key.
+     *
+     * @throws IllegalArgumentException if the id has no character, more than 200 characters, white space, a control
+     *     character, an unpaired surrogate or {@code #}
+     */
     public static void requireId(String what, String id) {
         requireNonNull(id, what + " must not be null");
         IntPredicate forbidden = codePoint -> isForbidden(codePoint) || isSpace(codePoint);
@@ -19,10 +24,10 @@ public final class KeyParts {
     }
 
     /**
-     * Refuses a name that could not stand inside a key, or that would read as two key parts. The complaint does not show
-     * the name, which may be somebody's words.
+     * Checks a name that becomes part of a key, and returns the name unchanged.
      *
-     * @return the name, unchanged
+     * @throws IllegalArgumentException if the name has no character, more than 200 characters, a control character, an
+     *     unpaired surrogate or {@code #}; the message does not contain the name, which may be private
      */
     public static String requireName(String what, String name) {
         require(what, name, KeyParts::isForbidden, "'#' or control characters");

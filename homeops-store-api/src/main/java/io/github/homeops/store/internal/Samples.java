@@ -2,19 +2,19 @@ package io.github.homeops.store.internal;
 
 import java.util.Map;
 
-/** How many observations it takes before they say something. */
+/** The number of observations that are enough to act on. */
 public final class Samples {
 
     private static final long ENOUGH = 10;
 
     private Samples() {}
 
-    /** Returns whether a bot may act on so many. */
+    /** Returns true if there are at least 10 samples. */
     public static boolean areEnough(long samples) {
         return samples >= ENOUGH;
     }
 
-    /** Returns how many there are in all. */
+    /** Returns the sum of the counts. */
     public static long sum(Map<?, Long> counts) {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }

@@ -8,7 +8,7 @@ import javax.annotation.processing.Generated;
 import org.immutables.value.Value;
 import org.jspecify.annotations.Nullable;
 
-/** How Immutables writes our values: users see {@code Message.builder()}, never {@code ImmutableMessage}. */
+/** The Immutables style of all values: callers use {@code Message.builder()} and never see {@code ImmutableMessage}. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.CLASS)
 @Value.Style(

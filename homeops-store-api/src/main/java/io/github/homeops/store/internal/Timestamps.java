@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** The instants that a table can hold in order. */
+/** The range of instants that a table can store in sort order. */
 public final class Timestamps {
 
     // Outside these, the number of digits changes, in seconds and in milliseconds alike, and keys no longer sort.
@@ -15,9 +15,9 @@ public final class Timestamps {
     private Timestamps() {}
 
     /**
-     * Refuses an instant outside the range that sorts.
+     * Checks that the instant is in the range that sorts, and returns it truncated to whole milliseconds.
      *
-     * @return the instant in whole milliseconds, as tables keep it
+     * @throws IllegalArgumentException if the instant is outside the range
      */
     public static Instant requireStorable(String name, Instant instant) {
         requireNonNull(instant, name + " must not be null");

@@ -6,17 +6,17 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The words that stand for the constants of an enum, in tables and in the answers of a classifier: {@code chore}. */
+/** Converts words of tables and classifiers, such as {@code chore}, to enum constants. */
 public final class Words {
 
     private Words() {}
 
     /**
-     * Returns the constant that the word stands for; capitals and white space at the ends do not matter.
+     * Returns the constant for a word, ignoring case and white space at the ends.
      *
-     * @param what what the word says something about, for the complaint: {@code type}
-     * @throws IllegalArgumentException if it stands for none; the message does not show it, since a classifier may answer
-     *     with somebody's own words
+     * @param what the kind of word, for the exception's message: {@code type}
+     * @throws IllegalArgumentException if there is no such constant; the message does not contain the word, which may
+     *     be private
      */
     public static <E extends Enum<E>> E parse(Class<E> type, String what, String word) {
         String asked = requireNonNull(word, what + " must not be null").strip();

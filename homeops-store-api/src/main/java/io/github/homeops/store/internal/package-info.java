@@ -1,4 +1,4 @@
-/** What the API's own values share; nothing that a user needs. */
+/** Shared by the API's values. Not for use by bots. */
 @NullMarked
 package io.github.homeops.store.internal;
 

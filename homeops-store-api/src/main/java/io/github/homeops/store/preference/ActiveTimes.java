@@ -8,34 +8,39 @@ import java.util.Optional;
 import java.util.SortedMap;
 import org.immutables.value.Value;
 
-/** At which hours of the day a person is active, and whether that is more than noise. */
+/**
+ * The hours of the day at which a user is active, in the household's time zone.
+ *
+ * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
+ * versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface ActiveTimes {
 
-    /** Returns whose they are. */
+    /** Returns the user. */
     UserId userId();
 
     /**
-     * Returns how often the person was seen active in each hour of the household's day, 0 to 23, without the hours that never
-     * were; even of a single observation. A bot that acts on it wants {@link #reliable} instead.
+     * Returns the number of observations in each hour of the day, 0 to 23, even if there are few. Hours without
+     * observations are absent. To act on the hours, use {@link #reliable}.
      */
     @Value.NaturalOrder
     SortedMap<Integer, Long> rawHours();
 
-    /** Returns how many observations there were; another bot may have counted differently from the hours. */
+    /** Returns the number of observations. Another bot may have counted differently from the hours. */
     long sampleCount();
 
-    /** Returns when the person was last observed, by the store's clock, or empty if another bot did not say. */
+    /** Returns the time of the latest observation by the store's clock, or empty if another bot left it out. */
     @Value.Auxiliary
     Optional<Instant> updatedAt();
 
-    /** Returns the hours, as {@link #rawHours}, or empty if fewer than 10 observations lie in them: so few are noise. */
+    /** Returns {@link #rawHours}, or empty if they contain fewer than 10 observations, which is too few to act on. */
     default Optional<SortedMap<Integer, Long>> reliable() {
         return Optional.of(rawHours()).filter(hours -> Samples.areEnough(Samples.sum(hours)));
     }
 
-    /** Starts active times. */
+    /** Returns a builder. User and sample count are required. */
     static Builder builder() {
         return new Builder();
     }

@@ -8,36 +8,43 @@ import java.time.Instant;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** A moving average of what was observed of a person, and whether it is more than noise. */
+/**
+ * A moving average of a user's reactions to the bot.
+ *
+ * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
+ * versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface PreferenceAverage {
 
-    /** Returns whose it is. */
+    /** Returns the user. */
     UserId userId();
 
-    /** Returns of what it is the average: {@code ignoreRate}, {@code interactionFrequency}, or a name of the bot's own. */
+    /**
+     * Returns the name of the metric: {@code ignoreRate}, {@code interactionFrequency}, or a metric of the bot's own.
+     */
     String metric();
 
     /**
-     * Returns the average, even of a single observation; a bot that acts on it wants {@link #reliable} instead. At most four
-     * decimals, and none that is zero at the end.
+     * Returns the average, even if there are few observations. It has at most 4 decimals and no trailing zeros. To act
+     * on the average, use {@link #reliable}.
      */
     BigDecimal rawAverage();
 
-    /** Returns how many observations went into it; 0 if another bot left the average without saying. */
+    /** Returns the number of observations in the average; 0 if another bot left it out. */
     long sampleCount();
 
-    /** Returns when it was last observed, by the store's clock, or empty if another bot did not say. */
+    /** Returns the time of the latest observation by the store's clock, or empty if another bot left it out. */
     @Value.Auxiliary
     Optional<Instant> updatedAt();
 
-    /** Returns the average, or empty if fewer than 10 observations went into it: so few are noise. */
+    /** Returns the average, or empty if it has fewer than 10 observations, which is too few to act on. */
     default Optional<BigDecimal> reliable() {
         return Optional.of(rawAverage()).filter(average -> Samples.areEnough(sampleCount()));
     }
 
-    /** Starts an average. */
+    /** Returns a builder. User, metric, average and sample count are required. */
     static Builder builder() {
         return new Builder();
     }

@@ -9,58 +9,66 @@ import java.time.LocalDate;
 import java.util.Optional;
 
 /**
- * What a bot learns of how each person likes to be dealt with. Safe for use by many threads.
+ * The preferences that a bot learns about each user: ignore rate, interaction frequency, active hours, and metrics of
+ * the bot's own. Preferences belong to the user and apply to all chats. Dates and hours are those of the household's
+ * time zone.
  *
- * <p>It belongs to the person, in all chats. Averages are moving ones: the first observation is taken as it is, and each
- * further one moves the average towards itself by the store's {@code preferenceAlpha}, 0.2 by default.
+ * <p>Averages are moving averages: the first observation becomes the average, and each further observation moves it by
+ * the store's {@code preferenceAlpha}, 0.2 by default. Concurrent observations are all counted.
  *
- * <p>An observation is counted once for a cause, in each of the metrics by itself; a repeat changes nothing and returns the
- * present state. That holds while at most 15 other causes have reached the metric in between; a repeat that comes later counts
- * again. Of observers at the same time none is lost.
+ * <p>Observations are idempotent for each cause and metric: a repeat of a cause changes nothing and returns the
+ * current state. A repeat is detected while at most 15 other causes have reached the metric in between; after that it
+ * is counted again.
  *
- * <p>Fewer than 10 observations are noise. What is returned says so: {@link PreferenceAverage#reliable} and
+ * <p>Fewer than 10 observations are too few to act on: {@link PreferenceAverage#reliable} and
  * {@link ActiveTimes#reliable} are empty until then.
  *
- * <p>An average takes one write if this store has observed it before, else a strongly consistent read and a write; where others
- * write at the same time, more of both. It ends with a {@link StoreException} if they kept changing it until the call budget
- * was spent; repeating is safe.
+ * <p>Cost of adding to an average: 1 write request if this store has observed it before and it is still in its cache;
+ * otherwise 1 strongly consistent read and 1 write. Concurrent writers cause more of both. The call throws a
+ * {@link StoreException} if they kept changing the average until the operation timed out; a retry is safe.
+ *
+ * <p>Thread-safe. Implemented by the library only: later versions may add methods.
  */
 public interface PreferenceRepository {
 
-    /** Lets into the person's ignore rate whether a reply of the bot was ignored, and returns the rate as it is then. */
+    /** Adds to the user's ignore rate whether the user ignored a reply of the bot, and returns the updated rate. */
     PreferenceAverage observeIgnored(UserId user, boolean ignored, Cause cause);
 
     /**
-     * Lets into the person's interaction frequency how often they dealt with the bot on a date of the household, and returns
-     * the frequency as it is then. Each date is counted once, with what was said of it first: so it is to be told when
-     * the day is over.
+     * Adds the number of the user's interactions on a date to the user's interaction frequency, and returns the
+     * updated frequency.
      *
-     * @throws IllegalArgumentException if the number is below zero or the date has not yet begun
+     * <p>Each date is counted once: the first number for a date stays. Call this when the household's day is over.
+     *
+     * @throws IllegalArgumentException if the number is below zero, or if the date has not begun in the household's
+     *     time zone
      */
     PreferenceAverage observeDay(UserId user, LocalDate date, long interactions);
 
     /**
-     * Counts that the person was active at the instant, in its hour of the household's day, and returns their active times as
-     * they are then.
+     * Counts that the user was active at this time, by its hour of the day, and returns the user's updated active
+     * hours.
      *
-     * <p>One write; two for the first observation, and one more now and then to forget old causes.
+     * <p>Cost: 1 write request; 2 for the first observation, and 1 more on every fourth observation from the 20th on,
+     * which trims the list of causes.
      */
     ActiveTimes observeActive(UserId user, Instant at, Cause cause);
 
     /**
-     * Lets a sample into a metric of the bot's own, and returns its average as it is then.
+     * Adds a sample to a metric of the bot's own, and returns its updated average.
      *
-     * @param metric a letter, and up to 99 more letters, digits, {@code _}, {@code .} or {@code -}, of ASCII; capitals matter
-     * @param sample any number up to 10<sup>15</sup>, of either sign
-     * @throws IllegalArgumentException if the metric's name is not such a one, or is that of a preference with a method of its
-     *     own; if the sample is too large
+     * @param metric an ASCII letter, followed by up to 99 ASCII letters, digits, {@code _}, {@code .} or {@code -};
+     *     case-sensitive
+     * @param sample a number from -10<sup>15</sup> to 10<sup>15</sup>
+     * @throws IllegalArgumentException if the metric's name has another form, or is that of a preference with its own
+     *     method; or if the sample is out of range
      */
     PreferenceAverage observe(UserId user, String metric, BigDecimal sample, Cause cause);
 
     /**
-     * Does the same with a sample in binary.
+     * Adds a sample to a metric of the bot's own, as {@link #observe(UserId, String, BigDecimal, Cause)} does.
      *
-     * @throws IllegalArgumentException also if the sample is no finite number
+     * @throws IllegalArgumentException also if the sample is not a finite number
      */
     default PreferenceAverage observe(UserId user, String metric, double sample, Cause cause) {
         if (!Double.isFinite(sample)) {
@@ -70,27 +78,40 @@ public interface PreferenceRepository {
     }
 
     /**
-     * Returns which share of the bot's replies the person ignores, from 0 to 1, or empty if nothing has been observed. One
-     * strongly consistent read.
+     * Returns the share of the bot's replies that the user ignores, from 0 to 1, or empty if nothing was observed.
+     *
+     * <p>Cost: 1 read request. Strongly consistent.
      */
     Optional<PreferenceAverage> findIgnoreRate(UserId user);
 
     /**
-     * Returns how often a day the person deals with the bot, or empty if nothing has been observed. One strongly consistent
-     * read.
+     * Returns the average number of the user's interactions with the bot in a day, or empty if nothing was observed.
+     *
+     * <p>Cost: 1 read request. Strongly consistent.
      */
     Optional<PreferenceAverage> findInteractionFrequency(UserId user);
 
-    /** Returns when the person is active, or empty if nothing has been observed. One strongly consistent read. */
+    /**
+     * Returns the user's active hours, or empty if nothing was observed.
+     *
+     * <p>Cost: 1 read request. Strongly consistent.
+     */
     Optional<ActiveTimes> findActiveTimes(UserId user);
 
     /**
-     * Returns the average of a metric of the bot's own, or empty if nothing has been observed. One strongly consistent read.
+     * Returns the average of a metric of the bot's own, or empty if nothing was observed.
      *
-     * @throws IllegalArgumentException if the metric's name is not one that {@link #observe} takes
+     * <p>Cost: 1 read request. Strongly consistent.
+     *
+     * @throws IllegalArgumentException if {@link #observe(UserId, String, BigDecimal, Cause)} does not allow the
+     *     metric's name
      */
     Optional<PreferenceAverage> find(UserId user, String metric);
 
-    /** Returns all that has been observed of the person. Eventually consistent; one request, more for hundreds of metrics. */
+    /**
+     * Returns all preferences of the user.
+     *
+     * <p>Cost: 1 request; more for hundreds of metrics. Eventually consistent.
+     */
     Preferences findAll(UserId user);
 }

@@ -6,37 +6,44 @@ import java.util.Optional;
 import java.util.SortedMap;
 import org.immutables.value.Value;
 
-/** All that has been observed of a person's preferences. */
+/**
+ * All preferences of a user.
+ *
+ * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
+ * versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface Preferences {
 
-    /** Returns whose they are. */
+    /** Returns the user. */
     UserId userId();
 
-    /** Returns which share of the bot's replies the person ignores, from 0 to 1; empty if nothing has been observed. */
+    /** Returns the share of the bot's replies that the user ignores, from 0 to 1, or empty if nothing was observed. */
     Optional<PreferenceAverage> ignoreRate();
 
-    /** Returns how often a day the person deals with the bot; empty if nothing has been observed. */
+    /**
+     * Returns the average number of the user's interactions with the bot in a day, or empty if nothing was observed.
+     */
     Optional<PreferenceAverage> interactionFrequency();
 
-    /** Returns when the person is active; empty if nothing has been observed. */
+    /** Returns the user's active hours, or empty if nothing was observed. */
     Optional<ActiveTimes> activeTimes();
 
-    /** Returns the bot's own metrics by their names. */
+    /** Returns the bot's own metrics by name. */
     @Value.NaturalOrder
     SortedMap<String, PreferenceAverage> metrics();
 
     /**
-     * Returns how many stored items were passed over because they could not be read, or are of a kind that this library does
-     * not know; the log names each of them.
+     * Returns how many stored items were skipped because they are malformed or of an unknown kind. The log names each
+     * of them.
      */
     @Value.Default
     default int skipped() {
         return 0;
     }
 
-    /** Starts preferences. */
+    /** Returns a builder. The user is required. */
     static Builder builder() {
         return new Builder();
     }

@@ -1,4 +1,4 @@
-/** Preferences: what a bot learns of how a person likes to be dealt with. */
+/** Preferences: how each user reacts to the bot, learned from observations. */
 @NullMarked
 package io.github.homeops.store.preference;
 

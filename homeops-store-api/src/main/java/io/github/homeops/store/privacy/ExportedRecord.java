@@ -5,29 +5,30 @@ import java.util.Map;
 import org.immutables.value.Value;
 
 /**
- * A stored record as it is handed out to the person it is about: all of it, text and names too. Only {@code toString} shows
- * neither key nor attributes.
+ * A stored record in an export, complete with texts and names. {@code toString} shows neither key nor attributes.
  *
- * <p>Values are a {@code String}, {@code BigDecimal} or {@code Boolean}, a {@code List} of such values or a {@code Map} from
- * {@code String} to them. A set is a list, binary content is a {@code String} in Base64, and what the table holds as NULL is
- * left out.
+ * <p>Values are of type {@code String}, {@code BigDecimal}, {@code Boolean}, {@code List} or {@code Map<String, …>}.
+ * Sets are lists, and binary values are Base64 strings. Attributes that are NULL in the table are left out.
+ *
+ * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
+ * versions may add accessors.
  */
 @Value.Immutable
 @StoreStyle
 public interface ExportedRecord {
 
-    /** Returns what kind of record it is. */
+    /** Returns the kind of the record. */
     RecordKind kind();
 
-    /** Returns the attributes of the key. */
+    /** Returns the attributes of the record's key. */
     @Value.Redacted
     Map<String, Object> key();
 
-    /** Returns all attributes, those of the key among them, in the order of their names. */
+    /** Returns all attributes, including those of the key, sorted by name. */
     @Value.Redacted
     Map<String, Object> attributes();
 
-    /** Starts a record. */
+    /** Returns a builder. The kind is required. */
     static Builder builder() {
         return new Builder();
     }

@@ -6,50 +6,55 @@ import java.util.Map;
 import java.util.Set;
 import org.immutables.value.Value;
 
-/** What was forgotten, in numbers; never what was in it. */
+/**
+ * The result of forgetting a scope: numbers of records, without their content.
+ *
+ * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
+ * versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface ForgetReport {
 
-    /** Returns what was to be forgotten. */
+    /** Returns the scope that was forgotten. */
     Scope scope();
 
-    /** Returns whether nothing was written, and the numbers say what would have been. */
+    /** Returns true if nothing was written, and the numbers say what {@link Privacy#forget(Scope) forget} would do. */
     boolean isDryRun();
 
     /**
-     * Returns how many records of each kind were found and are now deleted, whoever was first to do so. A kind of which
-     * there were none is absent.
+     * Returns the number of records of each kind that were found and are deleted now, including those that a
+     * concurrent caller deleted. Kinds without such records are absent.
      */
     Map<RecordKind, Long> deleted();
 
     /**
-     * Returns how many records of each kind were found and no longer name the person, but stay since they are the household's.
-     * A kind of which there were none is absent.
+     * Returns the number of records of each kind that belong to the chat and no longer name the user. Kinds without
+     * such records are absent.
      */
     Map<RecordKind, Long> changed();
 
-    /** Returns how many of the records could not be read as what they should be; they are forgotten like the others. */
+    /** Returns the number of records that were malformed. They are forgotten like the others. */
     long malformed();
 
     /**
-     * Returns how many records were found and had become somebody else's when they were to be forgotten, and so were left
-     * alone. Of a chat, these are still there: forget it once more.
+     * Returns the number of records that had another owner by the time they were to be forgotten, and were not
+     * changed. Records of a chat among them are still stored: forget the chat again.
      */
     long overtaken();
 
     /** Returns the chats that were searched. */
     Set<ChatId> chats();
 
-    /** Returns what could not be searched, and so may still be there. */
+    /** Returns what could not be searched, and so may still be stored. */
     Set<NotSearched> unreached();
 
-    /** Returns how many records were deleted or changed in all. */
+    /** Returns the number of records that were deleted or changed. */
     default long total() {
         return sum(deleted()) + sum(changed());
     }
 
-    /** Starts a receipt. */
+    /** Returns a builder. Scope, dry run and the numbers of malformed and overtaken records are required. */
     static Builder builder() {
         return new Builder();
     }

@@ -1,33 +1,32 @@
 package io.github.homeops.store.privacy;
 
-/** What a search cannot find, however often it is repeated; {@link #LAST_MOMENT} alone is a matter of time. */
+/** Data that a search cannot find. A repeated search does not find it either, except {@link #LAST_MOMENT}. */
 public enum NotSearched {
     /**
-     * What others wrote about the person: the text and the raw form of other people's messages are not searched. The raw form of
-     * a reply often quotes the message that it answers, with the name of its sender.
+     * Messages of other users that mention the user: their text and raw form are not searched. The raw form of a reply
+     * often quotes the message that it replies to, with the sender's name.
      */
     WORDS_OF_OTHERS,
     /**
-     * Messages of the person in chats that nothing else leads to, no activity above all: the store was built without the index
-     * of messages by user.
-     * {@link Scope.UserEverywhere#alsoIn} names such chats.
+     * Messages of the user in chats in which the user has no activity: the store was built without the index of
+     * messages by user. Name such chats with {@link Scope.UserEverywhere#alsoIn}.
      */
     MESSAGES_IN_UNKNOWN_CHATS,
     /**
-     * Habits of the person, and words that a chat learned from them, if nothing else leads to the chat: nothing leads from a
-     * person to either. {@link Scope.UserEverywhere#alsoIn} names such chats.
+     * Habits of the user, and aliases that a chat learned from the user, in chats that no other record of the user
+     * leads to. Name such chats with {@link Scope.UserEverywhere#alsoIn}.
      */
     TRACES_IN_UNKNOWN_CHATS,
     /**
-     * Habits of people of whom the chat has nothing else: neither a message, nor an activity, nor a word that they taught.
-     * {@link Scope#userIn} forgets them one by one.
+     * Habits of users of whom the chat has no message, activity or alias. Forget each of them with
+     * {@link Scope#userIn}.
      */
     HABITS_OF_UNKNOWN_PEOPLE,
-    /** Records of the person in chats whose id cannot be a {@code ChatId}, and so is another program's. */
+    /** Records of the user in chats whose id is not a valid {@code ChatId}; another program wrote them. */
     CHATS_OF_STRANGE_IDS,
     /**
-     * What was stored in the last moment in chats where nothing of the person was before: the indexes that tell the person's
-     * chats lag behind the tables. A repeat finds it.
+     * Records that were written in the last moment to chats without earlier records of the user: indexes are
+     * eventually consistent. A repeated search finds them.
      */
     LAST_MOMENT
 }

@@ -3,47 +3,55 @@ package io.github.homeops.store.privacy;
 import java.util.stream.Stream;
 
 /**
- * Forgets what is stored of a person or of a chat, or hands it out. Safe for use by many threads.
+ * Forgets (erases) or exports the stored data of a user or a chat.
  *
- * <p>What is forgotten is deleted from the tables, not hidden; only where a record is the household's and merely names the
- * person, the name goes and the record stays. {@link Scope} says what belongs to whom, and a {@link ForgetReport} says how much
- * it was, and what could not be searched. Items that another program wrote in another shape are forgotten and handed out
- * like the rest, if they lie under the keys, or carry the id, of whom it is about.
+ * <p>Forgotten records are deleted from the tables. A record that belongs to the chat and only names the user is kept
+ * without the name. {@link Scope} defines which records belong to whom. {@link ForgetReport} counts the records and
+ * lists what could not be searched. Malformed items of other programs are included if they have a key of the scope or
+ * the user's id.
  *
- * <p>What has not arrived yet cannot be forgotten: a message that is delivered afterwards, also one that was stored before,
- * is new and is stored. So stop the deliveries first, or forget once more when the queue is empty.
+ * <p>Messages that are delivered after the call are new and are stored, also messages that were stored before. Stop
+ * the deliveries first, or forget again when the queue is empty.
  *
- * <p>Tables are read strongly consistent, indexes cannot be: {@link NotSearched#LAST_MOMENT}.
+ * <p>Tables are read strongly consistent. Indexes are eventually consistent: see {@link NotSearched#LAST_MOMENT}.
+ *
+ * <p>Thread-safe. Implemented by the library only: later versions may add methods.
  */
 public interface Privacy {
 
-    /** Forgets as {@link #forget(Scope, ProgressListener)} does, and tells nobody on the way. */
+    /** Forgets all records of the scope, as {@link #forget(Scope, ProgressListener)} does, without a listener. */
     default ForgetReport forget(Scope scope) {
         return forget(scope, ProgressListener.none());
     }
 
     /**
-     * Forgets all that the scope holds, expired or not, and returns what was done. Drops what this process keeps in
-     * memory of it as well; another process keeps that until it is no longer good.
+     * Forgets all records of the scope, including expired ones, and returns a report. Idempotent.
      *
-     * <p>Not one step but many: reads the scope in pages, and sends one conditional write for each record, a few at a time.
-     * Each request has the store's call budget for itself. A record that has become somebody else's since it was read is
-     * left alone. If it ends early, by an exception or with the process, forget again: what is left is still found, and the
-     * end is the same. To see that nothing is left, ask for a {@link #dryRun}.
+     * <p>Removes the scope's data from the caches of this process as well. Caches of other processes expire by
+     * themselves.
      *
-     * @param listener hears how far it is; what it throws ends the forgetting and is thrown here
-     * @throws io.github.homeops.store.StoreException if a request fails; the others of the same few have still been tried
+     * <p>Cost: 1 request for each page that is read and 1 conditional write for each record, up to 8 concurrently.
+     * Each request has the store's full operation timeout. A record that has another owner since it was read is not
+     * changed.
+     *
+     * <p>After an exception or a crash, call again: the remaining records are found, and the end result is the same.
+     * To check that nothing is left, call {@link #dryRun}.
+     *
+     * @param listener is called after at least every 100 records; an exception of the listener stops the call and is
+     *     thrown
+     * @throws io.github.homeops.store.StoreException if a request failed; the concurrent requests were still attempted
      */
     ForgetReport forget(Scope scope, ProgressListener listener);
 
-    /** Returns what {@link #forget} would do by now, and writes nothing. Reads as much. */
+    /** Returns the report that {@link #forget(Scope) forget} would return now. Writes nothing, and reads as much. */
     ForgetReport dryRun(Scope scope);
 
     /**
-     * Returns all that is stored in the scope, with every attribute, also those that the store does not know; not what has
-     * expired. Fetched as the stream is consumed: a stream that is not read costs nothing.
+     * Returns a stream of all records of the scope with all of their attributes, including attributes that the store
+     * does not know. Expired records are left out.
      *
-     * <p>An export finds what a {@link #dryRun} counts, expired records aside, and that one's receipt says what neither of
+     * <p>Requests are sent while the stream is consumed: a stream that is not read costs nothing. An export finds the
+     * records that a {@link #dryRun} counts; {@link ForgetReport#unreached()} of the dry run lists what neither of
      * them can find.
      */
     Stream<ExportedRecord> export(Scope scope);

@@ -1,10 +1,10 @@
 package io.github.homeops.store.privacy;
 
 /**
- * How far the forgetting is.
+ * The progress of a {@link Privacy#forget(Scope, ProgressListener)} call.
  *
- * @param kind the kind of record that it is at
- * @param deleted how many records are deleted so far, of all kinds
- * @param changed how many records are changed so far, of all kinds
+ * @param kind the kind of the records that are being forgotten
+ * @param deleted the number of records deleted so far, of all kinds
+ * @param changed the number of records changed so far, of all kinds
  */
 public record Progress(RecordKind kind, long deleted, long changed) {}

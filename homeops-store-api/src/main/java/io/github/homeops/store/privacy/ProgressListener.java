@@ -1,13 +1,13 @@
 package io.github.homeops.store.privacy;
 
 /**
- * Hears how far the forgetting is: at least after every hundred records, on the thread that asked for it. What it throws
- * ends the forgetting, which can be repeated.
+ * A callback for the progress of forgetting. It is called after at least every 100 records, on the caller's thread. An
+ * exception of the callback stops the call, which can be repeated.
  */
 @FunctionalInterface
 public interface ProgressListener {
 
-    /** Takes the progress that was made. */
+    /** Called with the current progress. */
     void progressed(Progress progress);
 
     /** Returns a listener that does nothing. */

@@ -1,21 +1,21 @@
 package io.github.homeops.store.privacy;
 
-/** What kind of record it is. More come with every subject that a store learns to keep. */
+/** The kind of a stored record. Later versions may add constants. */
 public enum RecordKind {
     /** A message of a chat. */
     MESSAGE,
-    /** Something that somebody did. */
+    /** An activity that a user did. */
     ACTIVITY,
-    /** When a person does an activity in a chat. */
+    /** The habit of a user for an activity in a chat. */
     HABIT,
-    /** A word of a chat for an activity. */
+    /** An alias of a chat for an activity. */
     ALIAS,
-    /** How often the bot spoke in a chat on one date. */
+    /** The counter of the bot's replies in a chat on one date. */
     RESPONSE_COUNTER,
-    /** How hard an activity is for a person. */
+    /** The effort of a user for an activity. */
     EFFORT,
-    /** How a person likes to be dealt with, in one respect. */
+    /** One preference of a user. */
     PREFERENCE,
-    /** Whether a person may be written to in private. */
+    /** The opt-in of a user to direct messages. */
     DM_STATUS
 }

@@ -8,45 +8,54 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Whose records are meant: a person's in some chats, a person's everywhere, or a chat's. */
+/**
+ * The records that a forget or export request covers: those of a user in some chats, of a user everywhere, or of a
+ * chat.
+ */
 public sealed interface Scope {
 
     /**
-     * Means what the person left in these chats: the messages they sent, the activities they did, their habits, and that
-     * aliases were learned from them. Efforts, preferences and DM status belong to them in all chats, and stay.
+     * Returns the scope of a user's records in these chats: messages that the user sent, activities that the user did,
+     * habits, and the user's id on aliases.
      *
-     * @throws IllegalArgumentException if there is no chat
+     * <p>Efforts, preferences and DM status belong to the user in all chats and are not covered.
+     *
+     * @throws IllegalArgumentException if the set of chats is empty
      */
     static Scope userIn(UserId user, Set<ChatId> chats) {
         return new UserInChats(user, chats);
     }
 
-    /** Means the same in one chat. */
+    /** Returns the scope of a user's records in this chat, as {@link #userIn(UserId, Set)} does. */
     static Scope userIn(UserId user, ChatId chat) {
         return new UserInChats(user, Set.of(requireNonNull(chat, "chat must not be null")));
     }
 
     /**
-     * Means what the person left in every chat that can be found to be theirs, and what belongs to them in all chats: efforts,
-     * preferences and DM status. Chats are found by the activities, by the messages if the store has the index of messages by
-     * user, and by the DM status; further ones can be {@linkplain UserEverywhere#alsoIn named}.
+     * Returns the scope of a user's records in every chat that can be found, and of the user's efforts, preferences
+     * and DM status.
+     *
+     * <p>Chats are found by the user's activities, by the user's messages if the store has the index of messages by
+     * user, and by the DM status. Name further chats with {@link UserEverywhere#alsoIn}.
      */
     static UserEverywhere userEverywhere(UserId user) {
         return new UserEverywhere(user, Set.of());
     }
 
     /**
-     * Means all of the chat, whoever it is from: messages, activities, habits, aliases, response counters. What belongs to a
-     * person in all chats stays.
+     * Returns the scope of all records of a chat, of all users: messages, activities, habits, aliases and response
+     * counters.
+     *
+     * <p>Efforts, preferences and DM status belong to users in all chats and are not covered.
      */
     static Scope chat(ChatId chat) {
         return new WholeChat(chat);
     }
 
     /**
-     * A person in some chats.
+     * The records of a user in some chats.
      *
-     * @param user the person
+     * @param user the user
      * @param chats the chats, in the order in which they are searched
      */
     record UserInChats(UserId user, Set<ChatId> chats) implements Scope {
@@ -54,7 +63,7 @@ public sealed interface Scope {
         /**
          * Checks the scope.
          *
-         * @throws IllegalArgumentException if there is no chat
+         * @throws IllegalArgumentException if the set of chats is empty
          */
         public UserInChats {
             requireNonNull(user, "user must not be null");
@@ -66,20 +75,20 @@ public sealed interface Scope {
     }
 
     /**
-     * A person everywhere.
+     * The records of a user in all chats.
      *
-     * @param user the person
-     * @param knownChats chats to search whether or not the person is found to have been there
+     * @param user the user
+     * @param knownChats chats to search in addition to those that are found
      */
     record UserEverywhere(UserId user, Set<ChatId> knownChats) implements Scope {
 
-        /** Checks the scope. */
+        /** Checks that neither the user nor a chat is null. */
         public UserEverywhere {
             requireNonNull(user, "user must not be null");
             knownChats = copyOf(knownChats);
         }
 
-        /** Returns the scope with these chats, which are searched besides those that are found. */
+        /** Returns a scope that also searches these chats, in addition to those that are found. */
         public UserEverywhere alsoIn(Set<ChatId> chats) {
             Set<ChatId> all = new LinkedHashSet<>(knownChats);
             all.addAll(chats);
@@ -88,13 +97,13 @@ public sealed interface Scope {
     }
 
     /**
-     * A chat.
+     * All records of a chat.
      *
      * @param chat the chat
      */
     record WholeChat(ChatId chat) implements Scope {
 
-        /** Checks the scope. */
+        /** Checks that the chat is not null. */
         public WholeChat {
             requireNonNull(chat, "chat must not be null");
         }

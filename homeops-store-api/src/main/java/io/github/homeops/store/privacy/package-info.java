@@ -1,4 +1,4 @@
-/** What is stored of a person or of a chat: forgotten for good, or handed out. */
+/** Forgetting (erasing) and exporting the stored data of a user or a chat. */
 @NullMarked
 package io.github.homeops.store.privacy;
 
