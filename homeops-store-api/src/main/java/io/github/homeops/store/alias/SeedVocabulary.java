@@ -35,6 +35,14 @@ public final class SeedVocabulary {
     }
 
     /**
+     * Returns about a hundred everyday names of some twenty activities in an English-speaking household: {@code washing up}
+     * and {@code emptied the dishwasher} for {@code dishes}, {@code took out the rubbish} for {@code trash}.
+     */
+    public static SeedVocabulary englishHousehold() {
+        return read("english-household.txt");
+    }
+
+    /**
      * Returns about a hundred everyday names of some twenty activities in a Swedish household: {@code diska}, {@code disken}
      * and {@code tömma diskmaskinen} for {@code disk}, {@code panta} for {@code pant}.
      */

@@ -27,6 +27,22 @@ class SeedVocabularyTest {
     }
 
     @Test
+    void englishHousehold_words_areNormalizedNames() {
+        Map<String, String> words = SeedVocabulary.englishHousehold().activitiesByName();
+
+        assertThat(words)
+                .hasSizeBetween(80, 150)
+                .containsEntry("washed up", "dishes")
+                .containsEntry("laundry", "laundry")
+                .containsEntry("took out the rubbish", "trash")
+                .containsEntry("walked the dog", "dog");
+        words.forEach((name, activity) -> {
+            assertThat(NameRule.FOLDED.apply("name", name)).isEqualTo(name);
+            assertThat(NameRule.FOLDED.apply("activity", activity)).isEqualTo(activity);
+        });
+    }
+
+    @Test
     void of_ownWords_areKeptAsTheyWere() {
         Map<String, String> own = new HashMap<>(Map.of("Spola", "disk"));
 
