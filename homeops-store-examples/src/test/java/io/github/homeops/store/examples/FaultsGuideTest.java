@@ -127,7 +127,7 @@ class FaultsGuideTest {
     void crash(HomeOpsStore store, Faults faults) {
         // guide: crash
         faults.crashAfterWrite(1);
-        assertThatThrownBy(() -> new HouseholdBot(store).hear(message)).hasMessageContaining("crashed after write 1");
+        assertThatThrownBy(() -> new HouseholdBot(store).hear(message)).hasMessageContaining("crash after write 1");
 
         faults.clear(); // a new process
         assertThat(new HouseholdBot(store).hear(message)).isEqualTo(Reaction.THANKED);

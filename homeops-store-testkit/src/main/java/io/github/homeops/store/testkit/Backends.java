@@ -12,9 +12,9 @@ final class Backends {
     private Backends() {}
 
     /**
-     * Returns the one backend there is.
+     * Returns the only backend on the class path.
      *
-     * @throws IllegalStateException if there is none, or more than one
+     * @throws IllegalStateException if the class path has no backend or more than one
      */
     static StoreBackend only() {
         List<StoreBackend> found = all();
@@ -47,7 +47,7 @@ final class Backends {
         return backend.name() + " (" + backend.getClass().getName() + ")";
     }
 
-    /** A thread of a shared pool may have a loader that has never heard of us; then our own knows better. */
+    /** The context class loader, unless it cannot see the API, as on threads of some shared pools. */
     private static ClassLoader loader() {
         ClassLoader ofThread = Thread.currentThread().getContextClassLoader();
         return ofThread != null && knowsUs(ofThread) ? ofThread : StoreBackend.class.getClassLoader();

@@ -14,12 +14,12 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
-/** What the database charges for a request. */
+/** The cost of a request, taken from its response. */
 record Charge(DynamoDbRequest request) {
 
     private static final String ASKS = "ReturnConsumedCapacity";
 
-    /** Returns the request as one that asks what it consumes, unless it does so anyway or cannot. */
+    /** Returns the request with {@code ReturnConsumedCapacity} set, unless it is set already or does not exist. */
     DynamoDbRequest asked() {
         boolean asks = request.getValueForField(ASKS, String.class)
                 .filter(how -> !how.equals(ReturnConsumedCapacity.NONE.toString()))
@@ -31,7 +31,7 @@ record Charge(DynamoDbRequest request) {
                         .orElse(request);
     }
 
-    /** Returns what the request cost, as its answer says. */
+    /** Returns the cost of the request according to its response. */
     Cost answered(DynamoDbResponse answer) {
         List<ConsumedCapacity> consumed = consumedOf(answer);
         double units = consumed.stream()
@@ -42,7 +42,7 @@ record Charge(DynamoDbRequest request) {
         return Operations.isWrite(Operations.nameOf(request)) ? one.writeUnits(units) : one.readUnits(units);
     }
 
-    /** Returns what the request cost that ended like this, as far as anybody knows. */
+    /** Returns the cost of a request that failed, as far as it is known. */
     Cost failed(Throwable failure) {
         String sent = sent(Stream.empty());
         return isRefusal(failure)
@@ -56,7 +56,7 @@ record Charge(DynamoDbRequest request) {
         return asking.build();
     }
 
-    /** One table says so in one figure; a batch or a transaction has one for each. */
+    /** A response about one table has one figure; a batch or a transaction has one for each table. */
     private static List<ConsumedCapacity> consumedOf(DynamoDbResponse answer) {
         Object consumed =
                 answer.getValueForField("ConsumedCapacity", Object.class).orElse(List.of());

@@ -7,7 +7,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the console clean of what the engine and its libraries have to say about themselves. */
+/** Suppresses console output of the engine and its libraries. */
 final class Console {
 
     private static final String SLF4J_VERBOSITY = "slf4j.internal.verbosity";
@@ -18,8 +18,8 @@ final class Console {
     private Console() {}
 
     /**
-     * Spares a user who has set up no logging what would come out then: three lines of SLF4J about just that, and every
-     * opening of a database. One who has set a level or brought a provider keeps every word.
+     * Suppresses the three lines that SLF4J prints if there is no provider, and the lines that SQLite logs for each
+     * database. Has no effect if the user has set a level or has added a provider.
      */
     static void hush() {
         if (System.getProperty(SLF4J_VERBOSITY) == null && !hasLogging()) {
@@ -39,7 +39,7 @@ final class Console {
                         != null;
     }
 
-    /** Runs the task and drops what its own thread prints to standard output meanwhile; other threads are heard. */
+    /** Runs the task and drops what its thread prints to standard output. Output of other threads is kept. */
     static <T> T withoutOutput(Callable<T> task) throws Exception {
         synchronized (Console.class) {
             PrintStream original = System.out;

@@ -12,21 +12,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the database was asked, and what it charged for it.
+ * A number of requests and the capacity units that the database charged for them.
  *
  * <pre>{@code
  * Cost.requests(1).readUnits(0.5)
  * Cost.requests(2).refused(1).writeUnits(1)
  * }</pre>
  *
- * <p>Two costs are equal if these four figures are. A cost that was {@linkplain Costs measured} also knows {@linkplain #sent()
- * what was sent}; {@link #toString()} tells it, so that a failed assertion says where the requests come from.
+ * <p>Two costs are equal if their four figures are equal. A cost that was {@linkplain Costs measured} also contains
+ * {@linkplain #sent() the requests that were sent}. {@link #toString()} shows them, so that a failed assertion shows
+ * where the requests come from.
  *
  * <p>Immutable.
  */
 public final class Cost {
 
-    /** No request at all. */
+    /** The cost of an action that sends no request. */
     public static final Cost NOTHING = new Cost(0, 0, 0, 0, List.of());
 
     private final int requests;
@@ -44,7 +45,7 @@ public final class Cost {
     }
 
     /**
-     * Returns the cost of so many requests, which took no units.
+     * Returns the cost of this number of requests, with 0 units.
      *
      * @throws IllegalArgumentException if the number is negative
      */
@@ -68,9 +69,9 @@ public final class Cost {
     }
 
     /**
-     * Returns the same cost with so many of its requests refused.
+     * Returns the same cost with this number of refused requests.
      *
-     * @throws IllegalArgumentException if the number is negative or above that of the requests
+     * @throws IllegalArgumentException if the number is negative or exceeds the number of requests
      */
     public Cost refused(int refused) {
         if (refused < 0 || refused > requests) {
@@ -81,7 +82,7 @@ public final class Cost {
     }
 
     /**
-     * Returns the same cost with so many read units.
+     * Returns the same cost with this number of read units.
      *
      * @throws IllegalArgumentException if the number is negative
      */
@@ -91,7 +92,7 @@ public final class Cost {
     }
 
     /**
-     * Returns the same cost with so many write units.
+     * Returns the same cost with this number of write units.
      *
      * @throws IllegalArgumentException if the number is negative
      */
@@ -100,37 +101,39 @@ public final class Cost {
         return new Cost(requests, refused, readUnits, writeUnits, sent);
     }
 
-    /** Returns what both cost together. */
+    /** Returns the sum of both costs. */
     public Cost plus(Cost other) {
         return sum(List.of(this, requireNonNull(other, "other must not be null")));
     }
 
-    /** Returns how many requests were sent, those that were refused or failed among them. */
+    /** Returns the number of requests, including those that were refused or failed. */
     public int requests() {
         return requests;
     }
 
     /**
-     * Returns how many of the requests were refused because a condition did not hold. AWS bills them as writes, by the size of
-     * the item, but DynamoDB does not say how many units: none of theirs is in {@link #writeUnits()}.
+     * Returns the number of requests whose condition did not hold. AWS bills them as writes by the size of the item,
+     * but DynamoDB does not report their units: they are not part of {@link #writeUnits()}.
      */
     public int refused() {
         return refused;
     }
 
-    /** Returns the read units that the database said it charged. */
+    /** Returns the read units that the database charged. */
     public double readUnits() {
         return readUnits;
     }
 
-    /** Returns the write units that the database said it charged, those of indexes among them; of a refused write it says none. */
+    /**
+     * Returns the write units that the database charged, including those of indexes, without those of refused writes.
+     */
     public double writeUnits() {
         return writeUnits;
     }
 
     /**
-     * Returns what was sent, in the order of the answers: {@code Query homeops-activities/chatId-activity-index}, {@code PutItem
-     * homeops-messages refused}. Empty for a cost that was not measured.
+     * Returns the requests in the order of their responses: {@code Query homeops-activities/chatId-activity-index},
+     * {@code PutItem homeops-messages refused}. Empty for a cost that was not measured.
      */
     public List<String> sent() {
         return sent;
@@ -150,7 +153,7 @@ public final class Cost {
         return Objects.hash(requests, refused, readUnits, writeUnits);
     }
 
-    /** Returns it in words: {@code 1 request, 0.5 read units}; and what was sent, if it was measured. */
+    /** Returns the cost as text, {@code 1 request, 0.5 read units}, followed by the requests if it was measured. */
     @Override
     public String toString() {
         String figures = Stream.of(
@@ -162,7 +165,7 @@ public final class Cost {
         return sent.isEmpty() ? figures : figures + ": " + sentInShort();
     }
 
-    /** A loop sends the same many times over: that is told once. */
+    /** Lists equal requests once, with their number. */
     private String sentInShort() {
         Map<String, Integer> times = new LinkedHashMap<>();
         sent.forEach(request -> times.merge(request, 1, Integer::sum));

@@ -10,28 +10,28 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 
 /**
- * What a bot costs: the requests that something sends, and the units that the database charges for them.
+ * Measures the requests that an action sends, and the capacity units that the database charges for them.
  *
  * <pre>{@code
  * Cost cost = costs.of(() -> store.activities().findLatest(chat, "dishes"));
  * assertEquals(Cost.requests(1).readUnits(0.5), cost);
  * }</pre>
  *
- * <p>Counted is what goes through the client of the store, {@link LocalStore#storeClient()}, whoever uses it: the store, another
- * one, the bot. Of {@link LocalStore.Builder#wrapClient}, what the wrapper sends counts. What a test does with
- * {@link LocalStore#client()} or {@link LocalStore#asyncClient()} does not.
+ * <p>All requests of {@link LocalStore#storeClient()} are counted: those of the store, of another store on this
+ * client, and of the bot. With {@link LocalStore.Builder#wrapClient}, the requests of the wrapper are counted.
+ * Requests of {@link LocalStore#client()} and {@link LocalStore#asyncClient()} are not.
  *
  * <ul>
- *   <li>A request is one call of the client. What the SDK retries by itself, over HTTP, is within one.
- *   <li>A request that is refused because a condition does not hold is counted, and {@linkplain Cost#refused() told apart}:
- *       AWS bills it, and nobody says how many units. One that fails otherwise, of a {@linkplain Faults fault} for instance, is
- *       counted too; what AWS charges for it is not known.
- *   <li>A request that does not ask what it consumes is made to ask while it is measured.
- *   <li>The units are those of DynamoDB Local. A query, a scan or a batch that finds nothing is none to it, where AWS charges
- *       half a read unit or more; of PartiQL it says nothing.
+ *   <li>A request is one call of the client. Retries of the SDK, over HTTP, are part of it.
+ *   <li>A request whose condition does not hold is counted, and {@linkplain Cost#refused() also counted apart}: AWS
+ *       bills it, but DynamoDB does not report its units. A request that fails for another reason, such as a
+ *       {@linkplain Faults fault}, is counted without units.
+ *   <li>A request that does not ask for its consumed capacity is changed to ask for it while it is measured.
+ *   <li>The units are those of DynamoDB Local. It reports 0 for a query, scan or batch that finds nothing, for which
+ *       AWS charges at least 0.5 read units, and reports no units for PartiQL.
  * </ul>
  *
- * <p>Safe for use by many threads.
+ * <p>Thread-safe.
  */
 public final class Costs {
 
@@ -40,11 +40,11 @@ public final class Costs {
     Costs() {}
 
     /**
-     * Does this and returns what was sent meanwhile, by whatever thread. A request counts if it begins and ends within.
+     * Runs the action and returns the cost of all requests that began and ended meanwhile, on any thread.
      *
-     * <p>A stream fetches as it is read: one that is only returned has cost nothing yet.
+     * <p>A stream sends its requests while it is consumed: consume it inside the action.
      *
-     * @throws E if the action does; what it had cost until then is not told
+     * @throws E if the action throws it; the cost is lost then
      */
     public <E extends Exception> Cost of(Action<E> action) throws E {
         requireNonNull(action, "action must not be null");
@@ -58,7 +58,7 @@ public final class Costs {
         return measurement.cost();
     }
 
-    /** Returns a client that sends its requests by this one, and has them measured. */
+    /** Returns a client that sends its requests with this client, and has them measured. */
     DynamoDbClient measured(DynamoDbClient client) {
         return Interposed.between(client, (request, sending) -> {
             List<Measurement> measurements = List.copyOf(measuring);
@@ -77,15 +77,15 @@ public final class Costs {
         });
     }
 
-    /** Something whose cost is of interest. */
+    /** An action whose cost is measured. */
     @FunctionalInterface
     public interface Action<E extends Exception> {
 
-        /** Does it. */
+        /** Runs the action. */
         void run() throws E;
     }
 
-    /** What was sent since it began. */
+    /** The requests since the measurement began. */
     private static final class Measurement {
 
         private final Queue<Cost> requests = new ConcurrentLinkedQueue<>();

@@ -3,7 +3,7 @@ package io.github.homeops.store.testkit;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Where the bot dies, if it does. Safe for use by many threads. */
+/** The point at which the bot crashes, if any. Thread-safe. */
 final class CrashPoint {
 
     private static final int NEVER = 0;
@@ -34,16 +34,16 @@ final class CrashPoint {
         return !crash.isEmpty();
     }
 
-    /** Returns the crash point as the test wrote it, if there is one that was not reached, and how many writes there were. */
+    /** Returns the crash point as the test wrote it, with the number of writes, if it was set and not reached. */
     synchronized Stream<String> unreached() {
         if (isReached() || beforeWrite + afterWrite == NEVER) {
             return Stream.empty();
         }
         String words = beforeWrite == NEVER ? "crashAfterWrite(" + afterWrite : "crashBeforeWrite(" + beforeWrite;
-        return Stream.of(words + ") was not reached by " + writes);
+        return Stream.of(words + ") was not reached, writes sent: " + writes);
     }
 
-    /** Sends a request unless the bot is dead or dies of it. */
+    /** Sends a request, unless the bot has crashed or crashes at this request. */
     Object pass(String operation, Supplier<Object> send) {
         int write = begin(operation);
         try {
@@ -75,7 +75,7 @@ final class CrashPoint {
 
     private void dieIfDead() {
         if (isReached()) {
-            throw new SimulatedCrash("the bot crashed " + crash + ", as the test wants it");
+            throw new SimulatedCrash("simulated crash " + crash);
         }
     }
 }

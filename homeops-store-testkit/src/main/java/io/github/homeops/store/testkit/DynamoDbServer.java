@@ -8,7 +8,7 @@ import java.util.List;
 import software.amazon.dynamodb.services.local.main.ServerRunner;
 import software.amazon.dynamodb.services.local.server.DynamoDBProxyServer;
 
-/** DynamoDB Local behind a port. It listens on all interfaces and cannot be told otherwise. */
+/** DynamoDB Local on a port. It always listens on all interfaces. */
 final class DynamoDbServer {
 
     private static final int ANY_FREE_PORT = 0;
@@ -22,12 +22,12 @@ final class DynamoDbServer {
         this.port = port;
     }
 
-    /** Starts a server in which every access key and region has tables of its own. */
+    /** Starts a server on which each access key and region has separate tables. */
     static DynamoDbServer startIsolating() {
         return start(ANY_FREE_PORT, List.of());
     }
 
-    /** Starts a server on this port, or on a free one if it is 0, in which everybody sees the same tables. */
+    /** Starts a server on this port, or on a free port if it is 0. All clients see the same tables. */
     static DynamoDbServer startShared(int port) {
         return start(port, List.of("-sharedDb"));
     }

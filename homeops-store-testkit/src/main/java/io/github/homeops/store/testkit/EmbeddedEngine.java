@@ -9,7 +9,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.dynamodb.services.local.embedded.DynamoDBEmbedded;
 import software.amazon.dynamodb.services.local.shared.access.AmazonDynamoDBLocal;
 
-/** DynamoDB Local inside the JVM: no port, no pipeline of the SDK. */
+/** DynamoDB Local inside the JVM: no port, and no pipeline of the SDK. */
 final class EmbeddedEngine implements Engine {
 
     private static final boolean WITHOUT_TELEMETRY = true;

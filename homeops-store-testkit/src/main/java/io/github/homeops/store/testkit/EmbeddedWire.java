@@ -26,10 +26,10 @@ import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorExcepti
 import software.amazon.dynamodb.services.local.shared.exceptions.LocalDBAccessException;
 
 /**
- * Plays the faults of the wire in front of the embedded engine, which has no wire.
+ * Simulates faults of the network for the embedded engine, which has no network.
  *
- * <p>A request that meets a fault goes through a real client of the SDK, without retries, to a stand-in for the wire that
- * hands it to the engine. So what the caller sees is what the SDK makes of the fault after its last attempt.
+ * <p>A request with a fault goes through a real client of the SDK, without retries, to a replacement of the HTTP
+ * client that passes it to the engine. So the caller sees what the SDK returns after its last attempt.
  */
 final class EmbeddedWire implements AutoCloseable {
 
@@ -76,7 +76,7 @@ final class EmbeddedWire implements AutoCloseable {
         return exchange.answer();
     }
 
-    /** The engine has exceptions of its own for an interrupt, and forgets it; the SDK does neither. */
+    /** The engine has its own exceptions for an interrupt and clears the flag; the SDK does neither. */
     private Object toEngine(DynamoDbRequest request, Interposed.Sending sending) {
         if (Thread.currentThread().isInterrupted()) {
             throw AbortedException.create("Thread was interrupted", new InterruptedException());
@@ -95,7 +95,7 @@ final class EmbeddedWire implements AutoCloseable {
         return AbortedException.create("Thread was interrupted", e);
     }
 
-    /** Built when asked for: few tests want faults. */
+    /** Created on demand: few tests use faults. */
     private synchronized DynamoDbClient sdk() {
         if (sdk == null) {
             sdk = DynamoDbClient.builder()
@@ -115,7 +115,7 @@ final class EmbeddedWire implements AutoCloseable {
         return checksum.getValue();
     }
 
-    /** Takes the place of an HTTP client. The SDK calls it on the thread of its caller. */
+    /** Replaces the HTTP client. The SDK calls it on the caller's thread. */
     private static final class StandIn implements SdkHttpClient {
 
         @Override
@@ -127,7 +127,7 @@ final class EmbeddedWire implements AutoCloseable {
         public void close() {}
     }
 
-    /** One request on its way to the engine. */
+    /** One request to the engine. */
     private static final class Exchange implements ExecutableHttpRequest, WireFault.Exchange {
 
         private final WireFault fault;
@@ -164,7 +164,7 @@ final class EmbeddedWire implements AutoCloseable {
             return WireFault.answer(HEAD, ANSWER);
         }
 
-        /** Does not wait: a call whose limit is shorter ends at once as it would have ended then. */
+        /** Does not wait: a call with a shorter timeout ends at once, with the same result as if it had waited. */
         @Override
         public void pause(Duration duration) {
             request.overrideConfiguration()
@@ -175,7 +175,7 @@ final class EmbeddedWire implements AutoCloseable {
                     });
         }
 
-        /** Returns what the engine answered, or throws what it threw. */
+        /** Returns the response of the engine, or throws its exception. */
         private Object answer() {
             return answer.get();
         }

@@ -5,15 +5,17 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** An empty DynamoDB that nobody else sees. */
+/** An empty DynamoDB that only its owner can access. */
 interface Engine extends AutoCloseable {
 
     DynamoDbClient client();
 
-    /** Returns a client of the same database whose requests meet these faults; it goes with the engine. */
+    /**
+     * Returns a client of the same database whose requests are subject to these faults; it is closed with the engine.
+     */
     DynamoDbClient clientMeeting(Script<WireFault> faults);
 
-    /** Returns whether a client that was to meet faults can: over HTTP, somebody may have changed the wire. */
+    /** Returns true if faults can be injected; over HTTP, the test's settings may have replaced the HTTP client. */
     default boolean canPlayFaults() {
         return true;
     }
@@ -23,10 +25,10 @@ interface Engine extends AutoCloseable {
 
     DynamoDbAsyncClient asyncClient();
 
-    /** Returns where the engine listens, or empty if it does not. */
+    /** Returns the address of the engine, or empty if it is embedded. */
     Optional<URI> endpoint();
 
-    /** Ends the engine and its threads; a second call does nothing. */
+    /** Stops the engine and its threads. Idempotent. */
     @Override
     void close();
 }

@@ -10,11 +10,11 @@ import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sees to it that a forgotten engine does not keep the JVM alive.
+ * Closes engines that were not closed, so that they do not keep the JVM alive.
  *
- * <p>The threads of DynamoDB Local are no daemons, and a shutdown hook does not run as long as one of them lives. So every
- * engine is started in a thread group of its own, which its threads inherit, and a daemon waits for the end of every other
- * thread that counts; when only engines are left, it closes them, and the JVM ends by itself with the exit code it had.
+ * <p>The threads of DynamoDB Local are not daemons, and shutdown hooks do not run while one of them is alive. So each
+ * engine is started in a thread group of its own, which its threads inherit, and a daemon waits for the end of all
+ * other non-daemon threads. When only engines are left, the daemon closes them, and the JVM exits with its exit code.
  */
 final class EngineThreads {
 
@@ -27,7 +27,7 @@ final class EngineThreads {
 
     private EngineThreads() {}
 
-    /** Returns what the start returns, run on a thread whose own threads the guard will know. */
+    /** Runs the start on a thread whose child threads are known to belong to an engine, and returns its result. */
     static <T> T start(String what, Callable<T> start) {
         var task = new FutureTask<>(start);
         var thread = new Thread(ENGINES, task, "homeops-store start");
@@ -36,7 +36,7 @@ final class EngineThreads {
         return await(what, task);
     }
 
-    /** Has the engine closed when nothing but engines keeps the JVM alive. */
+    /** Has the engine closed when only engines keep the JVM alive. */
     static synchronized void watch(Engine engine) {
         OPEN.add(engine);
         if (guard == null) {
@@ -47,7 +47,7 @@ final class EngineThreads {
         }
     }
 
-    /** Forgets an engine that was closed. */
+    /** Removes a closed engine. */
     static void forget(Engine engine) {
         OPEN.remove(engine);
     }
@@ -59,7 +59,7 @@ final class EngineThreads {
                 try {
                     return task.get();
                 } catch (InterruptedException e) {
-                    // An engine that nobody waits for would never be closed; it is there in a moment.
+                    // Without the wait, the engine would never be closed. It starts within a second.
                     interrupted = true;
                 } catch (ExecutionException e) {
                     throw new IllegalStateException(what + " failed: " + e.getCause(), e.getCause());
@@ -80,16 +80,16 @@ final class EngineThreads {
                     other.get().join();
                 } else {
                     OPEN.forEach(EngineThreads::close);
-                    // What was closed takes a moment to end, and a daemon may open another engine meanwhile.
+                    // Closed engines take a moment to stop, and a daemon thread may open another engine meanwhile.
                     Thread.sleep(PAUSE_MILLIS);
                 }
             } catch (InterruptedException e) {
-                // Nobody has a reason to stop the guard: it looks again.
+                // The guard is not meant to be interrupted: try again.
             }
         }
     }
 
-    /** One engine that cannot be closed must not keep the others open. */
+    /** An engine that fails to close must not keep the others open. */
     private static void close(Engine engine) {
         try {
             engine.close();
@@ -112,7 +112,7 @@ final class EngineThreads {
         return group == null || ENGINES.parentOf(group);
     }
 
-    /** What becomes of the main thread when main has returned: it waits for all others. */
+    /** The main thread after {@code main} has returned: it waits for all others. */
     private static boolean waitsForTheEnd(Thread thread) {
         return thread.getName().equals("DestroyJavaVM");
     }

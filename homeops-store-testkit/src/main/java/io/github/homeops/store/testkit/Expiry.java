@@ -8,17 +8,17 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What DynamoDB does with items that have an expiry date, at a time that the test chooses. */
+/** Expires and deletes items with an expiry date, at a time that the test chooses. */
 record Expiry(Tables tables, Instant now) {
 
     private static final String TTL = "ttl";
 
-    /** Moves every expiry date that is still to come to the present; returns how many. */
+    /** Moves all expiry dates in the future to the present; returns the number of items. */
     int expire() {
         return setWhere(ttl -> ttl.compareTo(present()) > 0, this::expired);
     }
 
-    /** Deletes what has expired; returns how many. */
+    /** Deletes the expired items; returns their number. */
     int sweep() {
         return setWhere(ttl -> ttl.compareTo(present()) <= 0, item -> Map.of());
     }
@@ -27,7 +27,7 @@ record Expiry(Tables tables, Instant now) {
         int items = 0;
         for (String table : tables.names()) {
             for (var entry : tables.items(table).entrySet()) {
-                // DynamoDB pays no heed to an expiry date that is no number.
+                // DynamoDB ignores an expiry date that is not a Number.
                 String ttl = number(entry.getValue().get(TTL));
                 if (ttl != null && chosen.test(new BigDecimal(ttl))) {
                     tables.set(entry.getKey(), change.of(entry.getValue()));
@@ -52,7 +52,7 @@ record Expiry(Tables tables, Instant now) {
         return value == null ? null : value.n();
     }
 
-    /** Makes of an item what it is to be. */
+    /** The change of an item; an empty result deletes it. */
     private interface Change {
         Map<String, AttributeValue> of(Map<String, AttributeValue> item);
     }

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * What goes wrong between the store and its database, as a test scripts it.
+ * Injects faults between the store and its database: throttling, failures, lost responses, stale reads and crashes. By
+ * default there are none.
  *
  * <pre>{@code
  * faults.next(3).throttle();
@@ -22,13 +23,14 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * faults.staleReads(5);
  * }</pre>
  *
- * <p>A request meets at most one fault: the first in the script that concerns it. Only the requests of the store count,
- * those that {@link LocalStore#storeClient()} sends; {@link LocalStore#client()} meets none.
+ * <p>Each line adds a rule to a script. The first rule that matches a request is applied to it; a request meets at
+ * most one fault. Only requests of {@link LocalStore#storeClient()}, which the store uses, are matched. Requests of
+ * {@link LocalStore#client()} are not.
  *
- * <p>On the embedded engine a request is a call of the client, and fails as it would after the last retry of the SDK.
- * Over HTTP a request is one attempt, and the SDK may retry it before the store hears of anything.
+ * <p>On the embedded engine a request is one call of the client, and fails as it would after the last retry of the
+ * SDK. Over HTTP a request is one attempt, and the SDK may retry it before the store sees a failure.
  *
- * <p>Safe for use by many threads.
+ * <p>Thread-safe.
  */
 public final class Faults {
 
@@ -46,13 +48,13 @@ public final class Faults {
         this.stale = new StaleReads(engine, other -> other.clientMeeting(wire));
     }
 
-    /** Begins a fault for the next request; what happens to it, the following call says. */
+    /** Begins a rule for the next request. Complete it with a fault, such as {@link Requests#throttle()}. */
     public Requests next() {
         return begin("next()", 1, () -> true);
     }
 
     /**
-     * Begins a fault for each of the next requests.
+     * Begins a rule for each of the next {@code requests} requests.
      *
      * @throws IllegalArgumentException if the number is not positive
      */
@@ -60,15 +62,16 @@ public final class Faults {
         return begin("next(" + requests + ")", requirePositive("requests", requests), () -> true);
     }
 
-    /** Begins a fault for every request until {@link #clear()}. */
+    /** Begins a rule for all requests until {@link #clear()}. */
     public Requests all() {
         return begin("all()", Script.WITHOUT_END, () -> true);
     }
 
     /**
-     * Begins a fault for a share of all requests until {@link #clear()}: each meets it with this chance. The same seed in the
-     * random gives the same run.
+     * Begins a rule for a random share of all requests until {@link #clear()}. Use a {@code Random} with a seed for
+     * repeatable runs.
      *
+     * @param share the probability for each request, from 0 to 1
      * @throws IllegalArgumentException if the share is not between 0 and 1
      */
     public Requests some(double share, Random random) {
@@ -80,11 +83,10 @@ public final class Faults {
     }
 
     /**
-     * Lets reads that are not strongly consistent, those of an index among them, see the database as it was so many writes ago;
-     * 0 ends it. What there is by now is seen at once.
+     * Makes eventually consistent reads, including those of an index, return the state of this many writes ago. 0 ends
+     * stale reads. Data that exists now is visible at once.
      *
-     * <p>Writes are those of the store. What is written by other means is seen after {@link #catchUp()}, and by strongly
-     * consistent reads at once.
+     * <p>Only writes of the store count. Writes of other clients are visible to these reads after {@link #catchUp()}.
      *
      * @throws IllegalArgumentException if the number is negative
      */
@@ -95,14 +97,14 @@ public final class Faults {
         stale.lagBy(writesAgo);
     }
 
-    /** Lets every read see all that has been written up to now; later writes are seen late again. */
+    /** Makes all writes so far visible to all reads. Later writes are visible late again. */
     public void catchUp() {
         stale.catchUp();
     }
 
     /**
-     * Has the bot die when it is about to send its n-th write from now on: that request and all later ones, reads as well,
-     * throw {@link SimulatedCrash} until {@link #clear()}. Replaces an earlier crash point.
+     * Simulates a crash of the bot before its n-th write from now on is sent: that request and all later requests,
+     * including reads, throw {@link SimulatedCrash} until {@link #clear()}. Replaces an earlier crash point.
      *
      * @throws IllegalArgumentException if the number is not positive
      */
@@ -111,8 +113,8 @@ public final class Faults {
     }
 
     /**
-     * Has the bot die as soon as its n-th write from now on has taken effect, before it hears of it; also where another fault
-     * kept it from taking effect. Otherwise like {@link #crashBeforeWrite}.
+     * Simulates a crash of the bot after its n-th write from now on has taken effect and before its response arrives;
+     * also if another fault kept the write from taking effect. Otherwise as {@link #crashBeforeWrite}.
      *
      * @throws IllegalArgumentException if the number is not positive
      */
@@ -120,25 +122,25 @@ public final class Faults {
         crash.afterWrite(requirePositive("write", write));
     }
 
-    /** Returns whether the crash point was reached, also if somebody has caught the {@link SimulatedCrash}. */
+    /** Returns true if the crash point was reached, also if the bot has caught the {@link SimulatedCrash}. */
     public boolean hasCrashed() {
         return crash.isReached();
     }
 
-    /** Returns how many requests have met a fault so far; a crash and a stale read do not count. */
+    /** Returns the number of requests to which a fault was applied, without crashes and stale reads. */
     public int played() {
         return wire.played() + leftovers.played();
     }
 
     /**
-     * Complains unless the script was played to its end: each line said what happens, and was met as often as it says, or at
-     * least once if it has no end; and the crash point, if there is one, was reached.
+     * Asserts that the complete script was applied: each rule has a fault and was applied as often as it says, or at
+     * least once if it has no limit; and the crash point, if set, was reached.
      *
-     * @throws AssertionError that names each line with which it is otherwise
+     * @throws AssertionError if not; its message lists the rules concerned
      */
     public void assertAllPlayed() {
         List<String> complaints = Stream.of(
-                        unfinished.stream().map(line -> line.words + " does not say what happens"),
+                        unfinished.stream().map(line -> line.words + " has no fault"),
                         wire.unmet().stream(),
                         leftovers.unmet().stream(),
                         crash.unreached())
@@ -146,11 +148,11 @@ public final class Faults {
                 .sorted()
                 .toList();
         if (!complaints.isEmpty()) {
-            throw new AssertionError("the script was not played to its end: " + String.join("; ", complaints));
+            throw new AssertionError("the fault script was not applied completely: " + String.join("; ", complaints));
         }
     }
 
-    /** Ends all faults: nothing is scripted any more, the bot lives and every read is up to date. */
+    /** Ends all faults, the crash and stale reads, and empties the script. */
     public void clear() {
         wire.clear();
         leftovers.clear();
@@ -159,7 +161,7 @@ public final class Faults {
         stale.lagBy(0);
     }
 
-    /** Returns a client whose requests meet these faults. */
+    /** Returns a client whose requests are subject to these faults. */
     DynamoDbClient client() {
         DynamoDbClient meetingWireFaults = engine.clientMeeting(wire);
         return Interposed.between(meetingWireFaults, (request, sending) -> {
@@ -191,7 +193,7 @@ public final class Faults {
         return number;
     }
 
-    /** Requests that meet a fault; which one, the last call says. */
+    /** The requests to which a rule applies. Complete the rule with a fault. */
     public final class Requests {
 
         private final String words;
@@ -208,41 +210,40 @@ public final class Faults {
         }
 
         /**
-         * Counts requests of these operations only, such as {@code PutItem}; of what was said before, those that are left.
+         * Limits the rule to these operations, such as {@code PutItem}, among those that it applies to.
          *
-         * @throws IllegalArgumentException if DynamoDB has no operation of that name
-         * @throws IllegalStateException if none is left
+         * @throws IllegalArgumentException if DynamoDB has no operation of one of the names
+         * @throws IllegalStateException if no operation is left
          */
         public Requests of(String... names) {
             return only("of(" + String.join(", ", names) + ")", Operations.named(names));
         }
 
         /**
-         * Counts requests that write only: put, update, delete, batch and transaction; of what was said before, those that are
-         * left.
+         * Limits the rule to requests that write: put, update, delete, batch and transaction.
          *
-         * @throws IllegalStateException if none is left
+         * @throws IllegalStateException if no operation is left
          */
         public Requests writes() {
             return only("writes()", Operations::isWrite);
         }
 
-        /** Refuses them for lack of capacity; nothing takes effect. */
+        /** Rejects the requests with {@code ProvisionedThroughputExceededException}; they take no effect. */
         public void throttle() {
             add("throttle()", WireFault.refused(400, "ProvisionedThroughputExceededException"));
         }
 
-        /** Answers them with a failure of the server, 500 InternalServerError; nothing takes effect. */
+        /** Fails the requests with a server error, 500 {@code InternalServerError}; they take no effect. */
         public void fail() {
             fail(500, "InternalServerError");
         }
 
         /**
-         * Answers them with this failure; nothing takes effect.
+         * Fails the requests with this error; they take no effect.
          *
-         * @param status the HTTP status, 400 or above
-         * @param code the name of the failure as AWS has it, such as {@code TransactionConflictException}
-         * @throws IllegalArgumentException if the status is no failure
+         * @param status the HTTP status, from 400 to 599
+         * @param code the AWS error code, such as {@code TransactionConflictException}
+         * @throws IllegalArgumentException if the status is not between 400 and 599
          */
         public void fail(int status, String code) {
             requireNonNull(code, "code must not be null");
@@ -252,23 +253,24 @@ public final class Faults {
             add("fail(" + status + ", " + code + ")", WireFault.refused(status, code));
         }
 
-        /** Loses them on the way to the database: no connection, nothing takes effect. */
+        /** Loses the requests: the connection fails, and they take no effect. */
         public void loseRequest() {
             add("loseRequest()", WireFault.requestLost());
         }
 
-        /** Loses the answers on the way back: what was written is written, and the connection breaks. */
+        /** Loses the responses: the requests take effect, and the connection breaks. */
         public void loseAnswer() {
             add("loseAnswer()", WireFault.answerLost());
         }
 
-        /** Cuts the answers in half: what was written is written, and the SDK cannot read what it hears. */
+        /** Truncates the responses to half: the requests take effect, and the SDK cannot read the responses. */
         public void truncateAnswer() {
             add("truncateAnswer()", WireFault.answerCut());
         }
 
         /**
-         * Cuts the answers after so many bytes; a shorter one arrives whole. The embedded engine has no bytes and cuts in half.
+         * Truncates the responses to this number of bytes: the requests take effect. A shorter response arrives
+         * complete. The embedded engine truncates to half.
          *
          * @throws IllegalArgumentException if the number is negative
          */
@@ -282,13 +284,13 @@ public final class Faults {
         }
 
         /**
-         * Has the answers take this long, and moves the clock on by as much. What was written is written, also where the call
-         * gives up before.
+         * Delays the responses, and advances the clock by the same time. The requests take effect, also if the call
+         * times out.
          *
-         * <p>On the embedded engine nobody waits: a request whose own time-out is shorter fails at once. Each is judged alone,
-         * and what it would have taken is not missing from the budget of its operation: one of several requests that are
-         * late together, none of them too late by itself, ends well. Over HTTP the thread really waits until the answer
-         * or the end of the call's budget, for time-outs run by the real time; what a budget is worth, that tells.
+         * <p>On the embedded engine no thread waits: a request with a shorter timeout fails at once. Each request is
+         * judged alone, and its delay is not subtracted from the timeout of its operation: an operation of several
+         * delayed requests, none of which exceeds the timeout by itself, succeeds. Over HTTP the thread waits until
+         * the response or the timeout. Use HTTP to test timeouts.
          *
          * @throws IllegalArgumentException if the delay is not positive
          */
@@ -299,24 +301,24 @@ public final class Faults {
             add("delayAnswer(" + delay + ")", WireFault.answerDelayed(delay, clock));
         }
 
-        /** Runs this first, on the thread of the request: somebody else is quicker, or interrupts. */
+        /** Runs this before each request, on the request's thread, to simulate a concurrent writer or an interrupt. */
         public void overtakeBy(Runnable other) {
             add("overtakeBy(...)", WireFault.overtakenBy(requireNonNull(other, "other must not be null")));
         }
 
         /**
-         * Has the database leave the last so many items of each batch unprocessed; of a smaller batch all. Only
-         * {@code BatchWriteItem} and {@code BatchGetItem} count. Over HTTP, a call of the client is one request here.
+         * Leaves the last items of each batch unprocessed; all items of a smaller batch. Only {@code BatchWriteItem}
+         * and {@code BatchGetItem} are matched. Also over HTTP, a request is one call of the client here.
          *
          * @throws IllegalArgumentException if the number is not positive
-         * @throws IllegalStateException if {@link #of} or {@link #writes} leaves neither of the two
+         * @throws IllegalStateException if {@link #of} or {@link #writes} excludes both operations
          */
         public void leaveUnprocessed(int items) {
             requirePositive("items", items);
             Predicate<String> batches = operations.and(Leftovers.BATCHES::contains);
             if (Leftovers.BATCHES.stream().noneMatch(batches)) {
                 throw new IllegalStateException(
-                        "only BatchWriteItem and BatchGetItem leave items unprocessed, and neither was named");
+                        "leaveUnprocessed needs BatchWriteItem or BatchGetItem, both were excluded");
             }
             unfinished.remove(this);
             leftovers.add(words + ".leaveUnprocessed(" + items + ")", batches, times, chance, items);
@@ -334,8 +336,8 @@ public final class Faults {
 
         private void add(String what, WireFault fault) {
             if (!engine.canPlayFaults()) {
-                throw new IllegalStateException("faults are played by an HTTP client of the testkit,"
-                        + " but the settings given to overHttp(...) have put another one in its place");
+                throw new IllegalStateException("faults need the HTTP client of the testkit,"
+                        + " but the settings given to overHttp(...) replace it");
             }
             unfinished.remove(this);
             wire.add(words + "." + what, operations, times, chance, fault);

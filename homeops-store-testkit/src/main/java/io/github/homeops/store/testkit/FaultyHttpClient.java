@@ -15,10 +15,10 @@ import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.SdkHttpService;
 import software.amazon.awssdk.utils.AttributeMap;
 
-/** A real HTTP client whose requests meet the faults of a script: each attempt of the SDK is one of them. */
+/** A real HTTP client that applies the faults of a script to requests. Each attempt of the SDK is one request. */
 final class FaultyHttpClient implements SdkHttpClient {
 
-    /** The order in which the SDK itself picks among several. */
+    /** The order in which the SDK chooses among several clients. */
     private static final List<String> PREFERRED = List.of("apache5", "apache", "urlconnection", "crt");
 
     private final SdkHttpClient real;
@@ -53,7 +53,7 @@ final class FaultyHttpClient implements SdkHttpClient {
                 .map(target -> target.substring(target.indexOf('.') + 1));
     }
 
-    /** Builds it around the HTTP client that the SDK would take by default. */
+    /** Builds the client on the HTTP client that the SDK uses by default. */
     record Builder(Script<WireFault> faults, Runnable onBuild) implements SdkHttpClient.Builder<Builder> {
 
         @Override
@@ -77,7 +77,7 @@ final class FaultyHttpClient implements SdkHttpClient {
         }
     }
 
-    /** A request on which a fault is played. */
+    /** A request with a fault. */
     private static final class FaultyRequest implements ExecutableHttpRequest, WireFault.Exchange {
 
         private final ExecutableHttpRequest real;
@@ -105,7 +105,7 @@ final class FaultyHttpClient implements SdkHttpClient {
             return real.call();
         }
 
-        /** Really waits: the SDK's time-outs run by the real time. */
+        /** Waits: the timeouts of the SDK use the real time. */
         @Override
         public void pause(Duration duration) throws IOException {
             try {

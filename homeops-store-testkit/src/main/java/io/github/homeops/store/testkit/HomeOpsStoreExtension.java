@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** Opens a {@link LocalStore} for a test that asks for it; JUnit closes it, as all that is closeable in its store. */
+/** Opens a {@link LocalStore} for a test that has a parameter of it. JUnit closes it after the test. */
 final class HomeOpsStoreExtension
         implements ParameterResolver, TestExecutionExceptionHandler, LifecycleMethodExecutionExceptionHandler {
 
@@ -69,7 +69,7 @@ final class HomeOpsStoreExtension
         throw withHelp(failure, context);
     }
 
-    /** Only JUnit knows that nobody wants a parameter, and only we know what to ask for instead. */
+    /** Adds the available types to JUnit's message about a parameter that no extension resolves. */
     private static Throwable withHelp(Throwable failure, ExtensionContext context) {
         String message = String.valueOf(failure.getMessage());
         if (!(failure instanceof ParameterResolutionException)
@@ -92,7 +92,7 @@ final class HomeOpsStoreExtension
         return namesBackend(settingsOf(context)) || Backends.any();
     }
 
-    /** Spares a test that asks for its TestInfo or for a number the start of an engine. */
+    /** Avoids starting an engine for parameters of the JDK and JUnit. */
     private static boolean mayComeFromBackend(Class<?> type) {
         return !type.isPrimitive()
                 && !type.isArray()

@@ -10,24 +10,24 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Gives every test method of the class a store of its own, on an empty database of its own inside the JVM.
+ * Gives each test method of the class a store on an empty DynamoDB Local inside the JVM. The clock stands still at
+ * {@link #start()} until the test moves it.
  *
  * <pre>{@code
  * @HomeOpsStoreTest
  * class MyBotTest {
  *     @Test
- *     void remembersTheDishes(HomeOpsStore store) { … }
+ *     void storesTheDishes(HomeOpsStore store) { … }
  * }
  * }</pre>
  *
- * <p>The test method, {@code @BeforeEach}, {@code @AfterEach} and the constructor may ask for a {@code HomeOpsStore}, a
- * {@code DynamoDbClient}, a {@code DynamoDbAsyncClient}, the {@link TestClock} that the store lives by, the
- * {@link Faults} that it meets, its {@link Costs}, the {@link LocalStore} behind it all, and for what the backend offers, such
- * as its table names. Within one test all of them belong together. A parameter that carries an annotation is left to
- * whoever reads the annotation.
+ * <p>Injects parameters of these types into test methods, {@code @BeforeEach}, {@code @AfterEach} and constructors:
+ * {@code HomeOpsStore}, {@code DynamoDbClient}, {@code DynamoDbAsyncClient}, {@link TestClock}, {@link Faults},
+ * {@link Costs}, {@link LocalStore}, and the types of the backend, such as its table names. All parameters of one test
+ * belong to the same database. Parameters with an annotation are left to other extensions.
  *
- * <p>Nothing starts before the first of them is asked for. Tests may run in parallel. The annotation also works on a
- * superclass, on an interface, on the class around a nested one, and on another annotation.
+ * <p>The database starts when the first parameter is injected. Tests may run in parallel. The annotation also works on
+ * a superclass, an interface, the class around a nested class, and as a meta-annotation.
  */
 @Documented
 @Inherited
@@ -37,26 +37,29 @@ import org.junit.jupiter.api.extension.ExtendWith;
 public @interface HomeOpsStoreTest {
 
     /**
-     * The class of the backend that opens the store, instead of the one on the class path: a subclass of
-     * {@code DynamoBackend}, for instance, that sets its stores as the bot does. It has a constructor without parameters.
+     * The class of the backend that opens the store, such as a subclass of {@code DynamoBackend} with the settings of
+     * the bot. It must have a constructor without parameters. By default, the backend on the class path is used.
      */
     Class<? extends StoreBackend> backend() default StoreBackend.class;
 
     /**
-     * The time zone of the household, such as {@code "Asia/Tokyo"}. The default is the zone that the backend sets;
+     * The household's time zone, such as {@code "Asia/Tokyo"}. The default is the zone that the backend sets;
      * {@code DynamoBackend} sets {@code Europe/Stockholm} unless its settings have another.
      */
     String zone() default "";
 
-    /** The instant at which the clock stands when a test begins. */
+    /** The instant of the clock when a test begins. */
     String start() default "2026-03-02T08:00:00Z";
 
-    /** Whether the store talks to the database over HTTP, with all that the SDK's real client does. */
+    /**
+     * Whether the store uses the database over HTTP with a real client of the SDK, including retries, interceptors and
+     * metrics.
+     */
     boolean overHttp() default false;
 
     /**
-     * By how many writes reads lag behind that are not strongly consistent, as {@link Faults#staleReads} has it: by
-     * none unless set.
+     * The number of writes by which eventually consistent reads lag behind, as {@link Faults#staleReads} sets it; 0 by
+     * default.
      */
     int staleReads() default 0;
 }

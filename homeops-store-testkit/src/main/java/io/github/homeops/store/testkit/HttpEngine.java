@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
-/** A DynamoDB Local behind a port, and real clients of the SDK to reach it. */
+/** DynamoDB Local on a port, and real clients of the SDK. */
 final class HttpEngine implements Engine {
 
     static final Region REGION = Region.EU_NORTH_1;
@@ -37,14 +37,14 @@ final class HttpEngine implements Engine {
         this.settings = settings;
     }
 
-    /** Opens a share of the common server that no other session sees. */
+    /** Opens an isolated part of the shared server. */
     static HttpEngine isolated(Consumer<DynamoDbClientBuilder> settings) {
         SharedServer server = SharedServer.take();
         String ownKey = UUID.randomUUID().toString().replace("-", "");
         return open(server.endpoint(), ownKey, server::giveBack, settings);
     }
 
-    /** Opens a server of its own, whose tables every client sees. */
+    /** Opens a server whose tables all clients see. */
     static HttpEngine visibleToAll(DynamoDbServer server, String accessKey) {
         return open(server.endpoint(), accessKey, server::stop, client -> {});
     }
@@ -66,7 +66,7 @@ final class HttpEngine implements Engine {
 
     @Override
     public DynamoDbClient clientMeeting(Script<WireFault> faults) {
-        // Before the settings: whoever brings an HTTP client wants that one, and hears that it plays no faults.
+        // Before the settings: an HTTP client of the test replaces this one, and faults then fail with a message.
         return build(DynamoDbClient.builder()
                 .httpClientBuilder(new FaultyHttpClient.Builder(faults, () -> wireIsOurs.set(true))));
     }
@@ -89,7 +89,7 @@ final class HttpEngine implements Engine {
         return built;
     }
 
-    /** Built when asked for: it brings an event loop with it, and few tests want one. */
+    /** Created on demand: it starts an event loop, and few tests use it. */
     @Override
     public synchronized DynamoDbAsyncClient asyncClient() {
         if (asyncClient == null) {

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
-/** Stands between a caller and a client, and has a handler answer every request. Equal to itself alone. */
+/** A client whose requests are handled by a handler. Instances are equal only to themselves. */
 final class Interposed implements InvocationHandler {
 
-    /** Answers a request, as a rule by sending it. */
+    /** Handles a request, usually by sending it. */
     interface Handler {
         Object handle(DynamoDbRequest request, Sending sending);
     }
 
-    /** The operation that was asked for, ready for any client and any request of its kind. */
+    /** The called operation, for any client and any request of its type. */
     interface Sending {
         Object send(DynamoDbClient client, DynamoDbRequest request);
     }
@@ -30,7 +30,7 @@ final class Interposed implements InvocationHandler {
         this.handler = handler;
     }
 
-    /** Returns a client whose requests go to the handler; all else goes to the client given. */
+    /** Returns a client whose requests are passed to the handler; all other calls are passed to the given client. */
     static DynamoDbClient between(DynamoDbClient client, Handler handler) {
         return (DynamoDbClient) Proxy.newProxyInstance(
                 DynamoDbClient.class.getClassLoader(),
@@ -44,11 +44,11 @@ final class Interposed implements InvocationHandler {
             return handler.handle((DynamoDbRequest) args[0], (to, request) -> call(method, to, request));
         }
         if (Operations.leadsToOne(method)) {
-            // A shorter form of a request, or its pages: it comes back to this proxy.
+            // An overload or a paginator: its requests come back to this proxy.
             return InvocationHandler.invokeDefault(proxy, method, args);
         }
         return switch (method.getName()) {
-            // The client inside knows nothing of this one, and would deny that it equals itself.
+            // The inner client's equals would return false for this proxy.
             case "equals" -> args != null && proxy == args[0];
             case "hashCode" -> System.identityHashCode(proxy);
             default -> call(method, client, args);

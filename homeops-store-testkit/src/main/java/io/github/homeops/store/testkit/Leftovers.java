@@ -15,14 +15,14 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
-/** Has the database leave the last items of a batch unprocessed, as it does when it is short of capacity. */
+/** Leaves the last items of a batch unprocessed, as DynamoDB does when it lacks capacity. */
 final class Leftovers {
 
     static final Set<String> BATCHES = Set.of("BatchWriteItem", "BatchGetItem");
 
     private Leftovers() {}
 
-    /** Sends the batch without its last items, if any are left to send, and adds those to what was not processed. */
+    /** Sends the batch without its last items, and adds them to the unprocessed items of the response. */
     static Object leave(int items, DynamoDbRequest request, Function<DynamoDbRequest, Object> send) {
         return request instanceof BatchWriteItemRequest write
                 ? leave(items, write, send)
@@ -61,7 +61,7 @@ final class Leftovers {
         return asked;
     }
 
-    /** A batch in two: what the database takes, and what it leaves. */
+    /** The items of a batch that are sent, and those that are left. */
     private record Split<T>(Map<String, List<T>> taken, Map<String, List<T>> left) {
 
         private static <T> Split<T> of(Map<String, List<T>> batch, int toLeave) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** What a backend gets: the engine's clients, the wrapped one in place of the plain. */
+/** The resources for a backend: the engine's clients, with faults and measuring. */
 record LentResources(
         DynamoDbClient client,
         Engine engine,
@@ -38,7 +38,7 @@ record LentResources(
             return type.cast(engine.asyncClient());
         }
         throw new IllegalStateException(
-                "the testkit lends DynamoDbClient and DynamoDbAsyncClient, but the backend asked for "
+                "the testkit provides DynamoDbClient and DynamoDbAsyncClient, but the backend asked for "
                         + type.getName());
     }
 }

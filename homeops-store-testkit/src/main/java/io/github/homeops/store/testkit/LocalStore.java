@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,7 +24,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /**
- * A store on an empty DynamoDB of its own inside the JVM, with all tables, until it is closed.
+ * A store on an empty DynamoDB Local inside the JVM, with all tables. By default, its clock stands still at
+ * {@link TestClock#DEFAULT_START} until the test moves it, and the backend sets the household's time zone.
  *
  * <pre>{@code
  * try (var local = LocalStore.open()) {
@@ -31,8 +33,18 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
  * }
  * }</pre>
  *
- * <p>The backend is found on the class path. Safe for use by many threads. One that is forgotten does not keep the JVM
- * alive, but costs memory and threads until then.
+ * <p>To run a bot without AWS, use a clock that runs:
+ *
+ * <pre>{@code
+ * try (var local = LocalStore.builder().clock(TestClock.running()).open()) {
+ *     new MyBot(local.store()).run();
+ * }
+ * }</pre>
+ *
+ * <p>The backend is found on the class path by {@link java.util.ServiceLoader}. All data is in memory. A store that is
+ * not closed does not keep the JVM alive, but uses memory and threads.
+ *
+ * <p>Thread-safe.
  */
 public final class LocalStore implements AutoCloseable {
 
@@ -48,7 +60,8 @@ public final class LocalStore implements AutoCloseable {
 
     private final Engine engine;
     private final DynamoDbClient storeClient;
-    private final BackendSession session;
+    private final Supplier<BackendSession> opener;
+    private volatile BackendSession session;
     private final TestClock clock;
     private final Faults faults;
     private final Costs costs;
@@ -57,12 +70,14 @@ public final class LocalStore implements AutoCloseable {
     private LocalStore(
             Engine engine,
             DynamoDbClient storeClient,
+            Supplier<BackendSession> opener,
             BackendSession session,
             TestClock clock,
             Faults faults,
             Costs costs) {
         this.engine = engine;
         this.storeClient = storeClient;
+        this.opener = opener;
         this.session = session;
         this.clock = clock;
         this.faults = faults;
@@ -70,10 +85,9 @@ public final class LocalStore implements AutoCloseable {
     }
 
     /**
-     * Opens a store with the default settings: embedded, a store as the backend sets it, a clock at
-     * {@link TestClock#DEFAULT_START}.
+     * Opens a store with the default settings.
      *
-     * @throws IllegalStateException if the class path holds no backend, or more than one
+     * @throws IllegalStateException if the class path has no backend or more than one
      */
     public static LocalStore open() {
         return builder().open();
@@ -89,70 +103,82 @@ public final class LocalStore implements AutoCloseable {
         return session.store();
     }
 
-    /**
-     * Returns a client of the same database, as the engine gives it: neither {@link #faults()} nor {@link #costs()} nor
-     * {@link Builder#wrapClient} has a part in it.
-     */
+    /** Returns a client of the same database without faults, cost measuring and {@link Builder#wrapClient wrapper}. */
     public DynamoDbClient client() {
         return engine.client();
     }
 
-    /** Returns the client that the store itself uses, faults and wrapper included, to build another store on. */
+    /**
+     * Returns the client that the store uses, with faults, cost measuring and wrapper. Use it to build another store.
+     */
     public DynamoDbClient storeClient() {
         return storeClient;
     }
 
-    /** Returns an asynchronous client of the same database. */
+    /** Returns an asynchronous client of the same database, without faults and cost measuring. */
     public DynamoDbAsyncClient asyncClient() {
         return engine.asyncClient();
     }
 
-    /** Returns the clock that the store lives by. */
+    /** Returns the clock of the store. */
     public TestClock clock() {
         return clock;
     }
 
-    /** Returns what goes wrong between the store and the database: nothing until a test scripts it. */
+    /** Returns the faults between the store and the database. */
     public Faults faults() {
         return faults;
     }
 
-    /** Returns what tells the cost of whatever the store, or a bot on {@link #storeClient()}, does. */
+    /** Returns the measuring of costs on {@link #storeClient()}. */
     public Costs costs() {
         return costs;
     }
 
     /**
-     * Lets every item that has an expiry date expire without moving the clock; returns how many there were. They are
-     * still in the tables, where AWS leaves them for up to two days; {@link #sweepExpired()} takes them out.
+     * Starts again with empty tables: deletes all tables, creates them again, and ends all {@link #faults() faults}. The
+     * clock stays.
+     *
+     * <p>{@link #store()} then returns a new store, with empty caches. Create the bot again with the new store, as after a
+     * restart of its process. Do not call this while another thread uses the store.
+     */
+    public void clear() {
+        faults.clear();
+        new Tables(client()).deleteAll();
+        session.close();
+        session = opener.get();
+    }
+
+    /**
+     * Makes all items with an expiry date expire without moving the clock, and returns their number. They stay in the
+     * tables, as on AWS for up to 2 days, until {@link #sweepExpired()} deletes them.
      */
     public int expireNow() {
         return new Expiry(new Tables(client()), clock.instant()).expire();
     }
 
-    /** Deletes the items that have expired by the clock, as DynamoDB does sooner or later; returns how many. */
+    /** Deletes the items that have expired by the clock, as DynamoDB does, and returns their number. */
     public int sweepExpired() {
         return new Expiry(new Tables(client()), clock.instant()).sweep();
     }
 
-    /** Returns where the database listens, or empty if it is embedded. */
+    /** Returns the address of the database, or empty if it is embedded. */
     public Optional<URI> endpoint() {
         return engine.endpoint();
     }
 
     /**
-     * Returns what there is of this type: one of the above, or what the backend offers beside the store, such as its
-     * table names.
+     * Returns the resource of this type: one of the above, or one of the backend, such as its table names.
      *
-     * @throws IllegalArgumentException if there is nothing of this type; the message says what there is
+     * @throws IllegalArgumentException if there is no resource of this type; the message lists the available types
      */
     public <T> T resource(Class<T> type) {
         return find(type)
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "there is no " + type.getName() + "; there is " + namesOf(offered())));
+                        type.getName() + " is not available; available types: " + namesOf(offered())));
     }
 
-    /** Closes the store, the clients and the engine; a second call does nothing. */
+    /** Closes the store, the clients and the engine. Idempotent. */
     @Override
     public void close() {
         if (!closed.compareAndSet(false, true)) {
@@ -165,7 +191,7 @@ public final class LocalStore implements AutoCloseable {
         }
     }
 
-    /** Returns the instant of the clock and the zone of the household. */
+    /** Returns the current instant of the clock and the household's time zone. */
     @Override
     public String toString() {
         return "LocalStore[" + clock.instant() + ", " + store().time().zone() + "]";
@@ -210,7 +236,7 @@ public final class LocalStore implements AutoCloseable {
         return type == LocalStore.class ? this : clock;
     }
 
-    /** The settings of a store that is about to be opened. */
+    /** The settings of a store. Not thread-safe. */
     public static final class Builder {
 
         private Instant start = TestClock.DEFAULT_START;
@@ -225,8 +251,8 @@ public final class LocalStore implements AutoCloseable {
         private Builder() {}
 
         /**
-         * Sets the time zone of the household. The default is the zone that the backend sets; {@code DynamoBackend}
-         * sets {@code Europe/Stockholm} unless its settings have another.
+         * Sets the household's time zone. The default is the zone that the backend sets; {@code DynamoBackend} sets
+         * {@code Europe/Stockholm} unless its settings have another.
          */
         public Builder zone(ZoneId zone) {
             this.zone = requireNonNull(zone, "zone must not be null");
@@ -234,15 +260,15 @@ public final class LocalStore implements AutoCloseable {
         }
 
         /**
-         * Sets the clock that the store lives by: one at {@link TestClock#DEFAULT_START} in the zone of the household
-         * unless set.
+         * Sets the clock of the store. The default stands still at {@link TestClock#DEFAULT_START}, in the household's
+         * time zone.
          */
         public Builder clock(TestClock clock) {
             this.clock = requireNonNull(clock, "clock must not be null");
             return this;
         }
 
-        /** Sets where the clock starts; one that was set is moved there. */
+        /** Sets the start of the clock; a clock that was set is moved there. */
         Builder start(Instant instant) {
             start = instant;
             if (clock != null) {
@@ -251,26 +277,29 @@ public final class LocalStore implements AutoCloseable {
             return this;
         }
 
-        /** Returns where the clock will stand when the store is opened, unless somebody moves it. */
+        /** Returns the instant of the clock when the store is opened. */
         Instant start() {
             return clock == null ? start : clock.instant();
         }
 
-        /** Sets what the table names begin with: nothing unless set. */
+        /** Sets the prefix of all table names. The default is empty. */
         public Builder tablePrefix(String prefix) {
             this.tablePrefix = requireNonNull(prefix, "prefix must not be null");
             return this;
         }
 
-        /** Sets who hears of the store's operations: as the backend sets its stores unless set here. */
+        /**
+         * Sets the listener that receives a report after every store operation. The default is the listener that the
+         * backend sets.
+         */
         public Builder listener(StoreListener listener) {
             this.listener = requireNonNull(listener, "listener must not be null");
             return this;
         }
 
         /**
-         * Puts something between the store and the database, from the creation of the tables on: a client that loses
-         * answers, or cuts pages short. {@link LocalStore#client()} stays as it is.
+         * Sets a wrapper between the store and the database, such as a client that truncates pages. It is used from
+         * the creation of the tables on. {@link LocalStore#client()} is not wrapped.
          */
         public Builder wrapClient(UnaryOperator<DynamoDbClient> wrapper) {
             this.wrapper = requireNonNull(wrapper, "wrapper must not be null");
@@ -278,8 +307,8 @@ public final class LocalStore implements AutoCloseable {
         }
 
         /**
-         * Sets the backend, instead of looking for one on the class path: one that sets its stores as the bot does, for
-         * instance.
+         * Sets the backend, such as one with the settings of the bot. By default, the backend on the class path is
+         * used.
          */
         public Builder backend(StoreBackend backend) {
             this.backend = requireNonNull(backend, "backend must not be null");
@@ -287,14 +316,17 @@ public final class LocalStore implements AutoCloseable {
         }
 
         /**
-         * Has the store talk to the database over HTTP, through a real client of the SDK: slower, but with its retries,
+         * Makes the store use the database over HTTP with a real client of the SDK: slower, but with retries,
          * interceptors and metrics.
          */
         public Builder overHttp() {
             return overHttp(client -> {});
         }
 
-        /** Does the same with a client that has further settings, such as an interceptor. */
+        /**
+         * Makes the store use the database over HTTP, as {@link #overHttp()} does, with a client that has these
+         * settings.
+         */
         public Builder overHttp(Consumer<DynamoDbClientBuilder> settings) {
             this.httpSettings = requireNonNull(settings, "settings must not be null");
             return this;
@@ -303,7 +335,7 @@ public final class LocalStore implements AutoCloseable {
         /**
          * Opens the store.
          *
-         * @throws IllegalStateException if no backend was set and the class path holds none, or more than one
+         * @throws IllegalStateException if no backend was set, and the class path has no backend or more than one
          */
         public LocalStore open() {
             Console.hush();
@@ -314,10 +346,11 @@ public final class LocalStore implements AutoCloseable {
                 var faults = new Faults(engine, time);
                 var costs = new Costs();
                 DynamoDbClient lent = wrapper.apply(costs.measured(faults.client()));
-                BackendSession session =
-                        chosen.open(new LentResources(lent, engine, time, tablePrefix, zone, listener));
+                var resources = new LentResources(lent, engine, time, tablePrefix, zone, listener);
+                Supplier<BackendSession> opener = () -> chosen.open(resources);
+                BackendSession session = opener.get();
                 TestClock shown = clock == null ? inZoneOf(session, time) : time;
-                return new LocalStore(engine, lent, session, shown, faults, costs);
+                return new LocalStore(engine, lent, opener, session, shown, faults, costs);
             } catch (RuntimeException | Error e) {
                 engine.close();
                 throw e;

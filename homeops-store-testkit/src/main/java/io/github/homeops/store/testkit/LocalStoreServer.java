@@ -7,14 +7,15 @@ import java.time.Clock;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * A DynamoDB on a port of this machine, with all tables, for a bot under development and for any tool to look inside.
+ * A DynamoDB Local on a port of this machine, with all tables, for a bot under development and for tools that show its
+ * data. It uses the system's clock.
  *
- * <p>Everything is in memory and gone when it stops. It listens on all interfaces: whoever reaches the port can read and
- * write. All access keys and regions see the same tables.
+ * <p>All data is in memory. The server listens on all interfaces: anyone who can reach the port can read and write.
+ * All access keys and regions see the same tables.
  */
 public final class LocalStoreServer implements AutoCloseable {
 
-    /** The port that {@link #main} listens on unless told otherwise, and that tools expect: 8000. */
+    /** The default port of {@link #main}: 8000. */
     public static final int DEFAULT_PORT = 8000;
 
     private static final int HIGHEST_PORT = 65535;
@@ -31,10 +32,11 @@ public final class LocalStoreServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server on this port, or on a free one if it is 0, and creates the tables. It does not keep the JVM alive.
+     * Starts a server on this port, or on a free port if it is 0, and creates the tables. The server does not keep the
+     * JVM alive.
      *
      * @throws IllegalArgumentException if the port is not between 0 and 65535
-     * @throws IllegalStateException if the port is taken, or the class path holds no backend, or more than one
+     * @throws IllegalStateException if the port is in use, or if the class path has no backend or more than one
      */
     public static LocalStoreServer start(int port) {
         if (port < 0 || port > HIGHEST_PORT) {
@@ -53,7 +55,7 @@ public final class LocalStoreServer implements AutoCloseable {
         }
     }
 
-    /** Runs a server on the port that the first argument names, until the process is stopped. */
+    /** Runs a server until the process is stopped. The first argument is the port, {@link #DEFAULT_PORT} by default. */
     public static void main(String... args) throws InterruptedException {
         try (var server = start(args.length == 0 ? DEFAULT_PORT : portOf(args[0]))) {
             System.out.println(server.greeting());
@@ -61,7 +63,7 @@ public final class LocalStoreServer implements AutoCloseable {
         }
     }
 
-    /** Returns the port that the server listens on. */
+    /** Returns the port of the server. */
     public int port() {
         return port;
     }
@@ -71,7 +73,7 @@ public final class LocalStoreServer implements AutoCloseable {
         return URI.create("http://localhost:" + port);
     }
 
-    /** Stops the server; all that it held is gone. */
+    /** Stops the server and discards its data. */
     @Override
     public void close() {
         try (engine) {

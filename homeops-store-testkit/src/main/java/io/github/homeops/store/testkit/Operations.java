@@ -11,7 +11,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 
-/** The operations of DynamoDB by the names that its documents and policies use: PutItem, Query. */
+/** The operations of DynamoDB by name: PutItem, Query. */
 final class Operations {
 
     private static final String REQUEST = "Request";
@@ -32,14 +32,14 @@ final class Operations {
         return WRITES.contains(operation);
     }
 
-    /** Returns whether the method sends a request and returns its answer. */
+    /** Returns whether the method sends a request and returns its response. */
     static boolean isOperation(Method method) {
         return method.getParameterCount() == 1
                 && DynamoDbRequest.class.isAssignableFrom(method.getParameterTypes()[0])
                 && DynamoDbResponse.class.isAssignableFrom(method.getReturnType());
     }
 
-    /** Returns whether the method is another way to call an operation, and has that from the interface. */
+    /** Returns whether the method is a default method that calls an operation. */
     static boolean leadsToOne(Method method) {
         return method.isDefault()
                 && (DynamoDbResponse.class.isAssignableFrom(method.getReturnType())
@@ -49,7 +49,7 @@ final class Operations {
     /**
      * Returns a test for these operations.
      *
-     * @throws IllegalArgumentException if there is no operation of one of the names, or no name
+     * @throws IllegalArgumentException if a name is not an operation, or if there is no name
      */
     static Predicate<String> named(String... operations) {
         if (operations.length == 0) {

@@ -5,16 +5,17 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 
 /**
- * Delivers to a bot that crashes, at every point where it can, until a delivery gets through; then again.
+ * Tests that a bot survives a crash at any point of a delivery: runs the delivery once for each crash point,
+ * redelivers, and checks the result. The clock starts at the same instant each time.
  *
  * <pre>{@code
  * int crashes = Redelivery.of(local -> new MyBot(local.store()).hear(message))
  *         .check(local -> assertThat(local.store().counters().count(chat)).isEqualTo(1));
  * }</pre>
  *
- * <p>There are two crash points for each write that the delivery makes: before it is sent, and after it took effect but before
- * the bot hears of it. Each is tried on an empty database of its own, from the same time on. What is right afterwards, {@link #check} is told;
- * it is what is right after a delivery without any crash, and that case is tried as well.
+ * <p>Each write of the delivery has two crash points: before it is sent, and after it took effect and before its
+ * response arrives. Each crash point is tested on an empty database of its own. A delivery without a crash is tested
+ * as well.
  */
 public final class Redelivery {
 
@@ -28,21 +29,24 @@ public final class Redelivery {
         this.times = times;
     }
 
-    /** Begins with the delivery: it builds the bot anew, as a new process would, and hands it the message. */
+    /**
+     * Returns a test of this delivery. The delivery must create the bot, as a new process does, and pass it the
+     * message.
+     */
     public static Redelivery of(Step delivery) {
         return new Redelivery(LocalStore.builder(), requireNonNull(delivery, "delivery must not be null"), 1);
     }
 
     /**
-     * Opens each database with these settings instead of the default ones. A clock among them is set back for each crash point
-     * to where it stands when {@link #check} begins.
+     * Returns a test that opens each database with these settings. If they contain a clock, it is set to the same
+     * instant for each crash point: the one at which {@link #check} begins.
      */
     public Redelivery on(LocalStore.Builder other) {
         return new Redelivery(requireNonNull(other, "settings must not be null"), delivery, times);
     }
 
     /**
-     * Sets how many more deliveries follow the one that crashes; 1 unless set.
+     * Returns a test with this number of redeliveries after each crash; 1 by default.
      *
      * @throws IllegalArgumentException if the number is not positive
      */
@@ -54,9 +58,9 @@ public final class Redelivery {
     }
 
     /**
-     * Tries every crash point and runs the check after each; returns how many there were.
+     * Tests each crash point, runs the check after each, and returns the number of crash points.
      *
-     * @throws AssertionError if a further delivery or the check fails; the message names the crash point
+     * @throws AssertionError if a redelivery or the check fails; the message names the crash point
      */
     public int check(Step expectation) {
         requireNonNull(expectation, "expectation must not be null");
@@ -95,7 +99,7 @@ public final class Redelivery {
         try {
             delivery.run(local);
         } catch (Throwable e) {
-            // Whatever the bot has made of the crash: it is dead.
+            // The bot may have wrapped the crash in an exception of its own.
             if (!local.faults().hasCrashed()) {
                 throw new AssertionError("the delivery failed without a crash: " + e, e);
             }
@@ -111,11 +115,11 @@ public final class Redelivery {
         }
     }
 
-    /** Something that is done with a store: a delivery, or a look at what has become of it. */
+    /** A delivery, or a check of its result. */
     @FunctionalInterface
     public interface Step {
 
-        /** Does it. */
+        /** Runs the step. */
         void run(LocalStore local) throws Exception;
     }
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** A second database with the tables of the first, which shows what the first held earlier. */
+/** A second database with the tables of the first, which holds an earlier state. */
 final class Replica implements AutoCloseable {
 
     private final Engine engine;
@@ -31,17 +31,17 @@ final class Replica implements AutoCloseable {
         return Tables.keyOf(table, keyNames.getOrDefault(table, List.of()), item);
     }
 
-    /** Returns the item as the original holds it now; empty if it does not. */
+    /** Returns the current item of the original; empty if it does not exist. */
     Map<String, AttributeValue> inOriginal(Tables.Key key) {
         return original.get(key);
     }
 
-    /** Returns the item as it is here; empty if it is not. */
+    /** Returns the item of the replica; empty if it does not exist. */
     Map<String, AttributeValue> get(Tables.Key key) {
         return copy.get(key);
     }
 
-    /** Makes the item here be as given, or not be if that is empty. */
+    /** Sets the item of the replica; an empty item is deleted. */
     void set(Tables.Key key, Map<String, AttributeValue> item) {
         copy.set(key, item);
     }

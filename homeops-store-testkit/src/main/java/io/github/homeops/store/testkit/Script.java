@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
-/** What is to happen to which requests, in the order in which the test said so. Safe for use by many threads. */
+/** The rules of a fault script, in the order of their definition. Thread-safe. */
 final class Script<T> {
 
     static final int WITHOUT_END = Integer.MAX_VALUE;
@@ -16,15 +16,15 @@ final class Script<T> {
     private int played;
 
     /**
-     * Adds a line for so many of the requests of these operations for which the chance says yes.
+     * Adds a rule for requests of these operations that pass the chance, up to a number of times.
      *
-     * @param words the line as the test wrote it
+     * @param words the rule as the test wrote it
      */
     synchronized void add(String words, Predicate<String> operations, int times, BooleanSupplier chance, T what) {
         lines.add(new Line<>(words, operations, chance, what, times));
     }
 
-    /** Returns what happens to a request of this operation: the first line that concerns it, which is then used once. */
+    /** Returns the fault for a request of this operation, that of the first matching rule, which is used once. */
     synchronized Optional<T> next(String operation) {
         for (Iterator<Line<T>> remaining = lines.iterator(); remaining.hasNext(); ) {
             Line<T> line = remaining.next();
@@ -40,11 +40,11 @@ final class Script<T> {
         return Optional.empty();
     }
 
-    /** Returns the lines that were met by fewer requests than they say, or by none at all if they have no end. */
+    /** Returns the rules that were applied less often than they say, or never if they have no limit. */
     synchronized List<String> unmet() {
         return lines.stream()
                 .filter(line -> line.times != WITHOUT_END || line.met == 0)
-                .map(line -> line.words + " was met by " + line.met)
+                .map(line -> line.words + " was applied to " + line.met + (line.met == 1 ? " request" : " requests"))
                 .toList();
     }
 

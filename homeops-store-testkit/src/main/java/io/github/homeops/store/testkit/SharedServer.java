@@ -4,11 +4,10 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one server that all sessions over HTTP share. It starts with the first and stops with the last of those that are
- * open at the same time.
+ * The server that all sessions over HTTP share. It starts with the first open session and stops with the last.
  *
- * <p>What a session had, threads included, is freed only when the server stops. So after a number of sessions a fresh one
- * takes over, and the old one stops when the last of its own is closed.
+ * <p>Memory and threads of a session are freed only when the server stops. So after a number of sessions a new server
+ * takes over, and the old server stops when its last session is closed.
  */
 final class SharedServer {
 
@@ -22,7 +21,7 @@ final class SharedServer {
 
     private SharedServer() {}
 
-    /** Returns the server, started if need be. Whoever takes it gives it back with {@link #giveBack()}. */
+    /** Returns the server, and starts it if necessary. Callers return it with {@link #giveBack()}. */
     static SharedServer take() {
         synchronized (SharedServer.class) {
             if (current == null || current.taken == SESSIONS_A_SERVER) {

@@ -1,10 +1,10 @@
 package io.github.homeops.store.testkit;
 
 /**
- * Ends a bot where a test has said so, as if its process had died.
+ * Thrown by the store's client for every request after a crash point, until {@link Faults#clear()}: simulates the end
+ * of the bot's process.
  *
- * <p>It is an {@link Error}, so that code which survives exceptions does not survive this. The store's client throws it
- * for every request from the crash on, until {@link Faults#clear()}.
+ * <p>It is an {@link Error}, so that code that catches exceptions does not continue.
  */
 public final class SimulatedCrash extends Error {
 

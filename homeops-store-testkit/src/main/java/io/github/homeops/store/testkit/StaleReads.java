@@ -23,10 +23,10 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
- * Lets reads that need not be consistent see the database as it was some writes ago.
+ * Answers eventually consistent reads with the state of some writes ago.
  *
- * <p>They are answered by a replica. After each write of the store, the items it touched are read, and what has become of
- * them reaches the replica when enough other writes have followed.
+ * <p>A replica answers them. After each write of the store, the items that it touched are read, and their changes are
+ * written to the replica when enough other writes have followed.
  */
 final class StaleReads implements AutoCloseable {
 
@@ -44,7 +44,7 @@ final class StaleReads implements AutoCloseable {
         this.storeClientOf = storeClientOf;
     }
 
-    /** Has reads lag behind by so many writes from now on, or none. */
+    /** Sets the number of writes by which reads lag behind; 0 for none. */
     synchronized void lagBy(int writes) {
         lag = writes;
         if (replica == null && writes > 0) {
@@ -54,7 +54,7 @@ final class StaleReads implements AutoCloseable {
         catchUp();
     }
 
-    /** Lets reads see all that has been written up to now, by whomever. */
+    /** Makes all writes so far visible, whoever wrote. */
     synchronized void catchUp() {
         unseen.clear();
         if (replica != null && lag > 0) {
@@ -62,14 +62,14 @@ final class StaleReads implements AutoCloseable {
         }
     }
 
-    /** Returns the client that is to answer the request: the one given, or one that has not heard the latest. */
+    /** Returns the client that answers the request: the given one, or that of the replica. */
     synchronized DynamoDbClient clientFor(DynamoDbRequest request, DynamoDbClient current) {
         return lag > 0 && replica != null && replicaClient != null && mayBeStale(request, replica)
                 ? replicaClient
                 : current;
     }
 
-    /** Sends a request and notes what it has written, also when it fails: the answer alone may have been lost. */
+    /** Sends a request and notes what it wrote, also if it fails: perhaps only the response was lost. */
     Object noting(DynamoDbRequest request, Supplier<Object> send) {
         try {
             return send.get();
@@ -91,7 +91,7 @@ final class StaleReads implements AutoCloseable {
         if (replica == null || lag == 0) {
             return;
         }
-        // A thread that is to end must not end here: what it has written would never be seen.
+        // An interrupt must not stop this: the write would never become visible.
         boolean interrupted = Thread.interrupted();
         try {
             note(request, replica);

@@ -12,10 +12,10 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/** The tables of a database with all that is in them, whatever it is. */
+/** All tables of a database and their items. */
 record Tables(DynamoDbClient client) {
 
-    /** Names an item. */
+    /** The key of an item, with its table. */
     record Key(String table, Map<String, AttributeValue> attributes) {}
 
     List<String> names() {
@@ -34,7 +34,7 @@ record Tables(DynamoDbClient client) {
         return new Key(table, attributes);
     }
 
-    /** Returns what is in the table. */
+    /** Returns the items of the table. */
     Map<Key, Map<String, AttributeValue>> items(String table) {
         List<String> keyNames = keyNames(table);
         Map<Key, Map<String, AttributeValue>> items = new HashMap<>();
@@ -44,14 +44,14 @@ record Tables(DynamoDbClient client) {
         return items;
     }
 
-    /** Returns the item; empty if there is none. */
+    /** Returns the item; empty if it does not exist. */
     Map<String, AttributeValue> get(Key key) {
         return client.getItem(
                         get -> get.tableName(key.table()).key(key.attributes()).consistentRead(true))
                 .item();
     }
 
-    /** Makes the item be as given, or not be if that is empty. */
+    /** Writes the item, or deletes it if it is empty. */
     void set(Key key, Map<String, AttributeValue> item) {
         if (item.isEmpty()) {
             client.deleteItem(delete -> delete.tableName(key.table()).key(key.attributes()));
@@ -60,7 +60,12 @@ record Tables(DynamoDbClient client) {
         }
     }
 
-    /** Creates a table like that of another database, indexes included, without its items. */
+    /** Deletes all tables. */
+    void deleteAll() {
+        names().forEach(name -> client.deleteTable(delete -> delete.tableName(name)));
+    }
+
+    /** Creates an empty table with the keys and indexes of another database's table. */
     void createLike(Tables other, String name) {
         TableDescription table = other.describe(name);
         CreateTableRequest.Builder request = CreateTableRequest.builder()
@@ -68,7 +73,7 @@ record Tables(DynamoDbClient client) {
                 .billingMode(BillingMode.PAY_PER_REQUEST)
                 .attributeDefinitions(table.attributeDefinitions())
                 .keySchema(table.keySchema());
-        // An empty list of indexes is refused, where an absent one is not.
+        // DynamoDB rejects an empty list of indexes, but not an absent one.
         if (!table.globalSecondaryIndexes().isEmpty()) {
             request.globalSecondaryIndexes(table.globalSecondaryIndexes().stream()
                     .map(index -> GlobalSecondaryIndex.builder()

@@ -11,27 +11,27 @@ import software.amazon.awssdk.http.AbortableInputStream;
 import software.amazon.awssdk.http.HttpExecuteResponse;
 import software.amazon.awssdk.http.SdkHttpResponse;
 
-/** What happens to one request between the SDK and the database. */
+/** A fault of one request between the SDK and the database. */
 @FunctionalInterface
 interface WireFault {
 
     /** A request that is about to be sent. */
     interface Exchange {
 
-        /** Sends it and returns the answer. */
+        /** Sends the request and returns the response. */
         HttpExecuteResponse send() throws IOException;
 
-        /** Lets this much time pass for whoever waits for the answer. */
+        /** Delays the response by this time. */
         void pause(Duration duration) throws IOException;
     }
 
-    /** Returns the answer that the SDK is to see, or throws what it is to see instead. */
+    /** Returns the response for the SDK, or throws the failure for the SDK. */
     HttpExecuteResponse play(Exchange exchange) throws IOException;
 
-    /** The database refuses without doing anything. */
+    /** The database rejects the request, which takes no effect. */
     static WireFault refused(int status, String code) {
         String body =
-                "{\"__type\":\"com.amazonaws.dynamodb.v20120810#" + code + "\",\"message\":\"as the test wants it\"}";
+                "{\"__type\":\"com.amazonaws.dynamodb.v20120810#" + code + "\",\"message\":\"simulated by the test\"}";
         return exchange -> answer(
                 SdkHttpResponse.builder()
                         .statusCode(status)
@@ -40,14 +40,14 @@ interface WireFault {
                 body.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** The request never arrives. */
+    /** The request does not arrive. */
     static WireFault requestLost() {
         return exchange -> {
             throw new ConnectException("Connection refused");
         };
     }
 
-    /** The request takes effect, and nobody hears of it. */
+    /** The request takes effect, and the response is lost. */
     static WireFault answerLost() {
         return exchange -> {
             bytesOf(exchange.send());
@@ -55,7 +55,7 @@ interface WireFault {
         };
     }
 
-    /** The request takes effect, and half of the answer arrives. */
+    /** The request takes effect, and half of the response arrives. */
     static WireFault answerCut() {
         return exchange -> {
             HttpExecuteResponse whole = exchange.send();
@@ -64,7 +64,7 @@ interface WireFault {
         };
     }
 
-    /** The request takes effect, and so many bytes of the answer arrive. */
+    /** The request takes effect, and this number of bytes of the response arrives. */
     static WireFault answerCut(int bytesThatArrive) {
         return exchange -> {
             HttpExecuteResponse whole = exchange.send();
@@ -73,7 +73,7 @@ interface WireFault {
         };
     }
 
-    /** The request takes effect, and the answer is long on its way. */
+    /** The request takes effect, and the response is delayed. */
     static WireFault answerDelayed(Duration delay, TestClock clock) {
         return exchange -> {
             HttpExecuteResponse late = exchange.send();
@@ -88,7 +88,7 @@ interface WireFault {
         };
     }
 
-    /** Something else happens first. */
+    /** Something else happens before the request is sent. */
     static WireFault overtakenBy(Runnable other) {
         return exchange -> {
             other.run();
@@ -96,7 +96,7 @@ interface WireFault {
         };
     }
 
-    /** Makes an answer of its parts. */
+    /** Returns a response with this head and body. */
     static HttpExecuteResponse answer(SdkHttpResponse head, byte[] body) {
         return HttpExecuteResponse.builder()
                 .response(head)

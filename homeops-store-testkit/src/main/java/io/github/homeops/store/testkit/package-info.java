@@ -1,8 +1,9 @@
 /**
- * A store to test a bot with: a real DynamoDB inside the JVM, with a clock that the test moves.
+ * A test kit for bots: a store on DynamoDB Local inside the JVM, with a clock that the test moves, fault injection and
+ * cost measurement.
  *
- * <p>{@link io.github.homeops.store.testkit.HomeOpsStoreTest} is the door for JUnit,
- * {@link io.github.homeops.store.testkit.LocalStore} the one for everything else.
+ * <p>Use {@link io.github.homeops.store.testkit.HomeOpsStoreTest} with JUnit, and
+ * {@link io.github.homeops.store.testkit.LocalStore} without.
  */
 @NullMarked
 package io.github.homeops.store.testkit;

@@ -45,21 +45,21 @@ class FaultScriptTest {
         faults.next(3).of("PutItem").throttle();
         putInVain();
 
-        assertNotPlayed().hasMessageEndingWith(": next(3).of(PutItem).throttle() was met by 1");
+        assertNotPlayed().hasMessageEndingWith(": next(3).of(PutItem).throttle() was applied to 1 request");
     }
 
     @Test
     void assertAllPlayed_lineWithoutEnd_mustBeMetOnce() {
         faults.all().of("Query").loseAnswer();
 
-        assertNotPlayed().hasMessageEndingWith(": all().of(Query).loseAnswer() was met by 0");
+        assertNotPlayed().hasMessageEndingWith(": all().of(Query).loseAnswer() was applied to 0 requests");
     }
 
     @Test
     void assertAllPlayed_lineThatIsUnfinished_saysSo() {
         faults.next().writes();
 
-        assertNotPlayed().hasMessageEndingWith(": next().writes() does not say what happens");
+        assertNotPlayed().hasMessageEndingWith(": next().writes() has no fault");
     }
 
     @Test
@@ -67,10 +67,10 @@ class FaultScriptTest {
         faults.crashAfterWrite(2);
         KitchenBackend.put(store, "plate");
 
-        assertNotPlayed().hasMessageEndingWith(": crashAfterWrite(2) was not reached by 1");
+        assertNotPlayed().hasMessageEndingWith(": crashAfterWrite(2) was not reached, writes sent: 1");
 
         faults.crashBeforeWrite(3);
-        assertNotPlayed().hasMessageEndingWith(": crashBeforeWrite(3) was not reached by 0");
+        assertNotPlayed().hasMessageEndingWith(": crashBeforeWrite(3) was not reached, writes sent: 0");
     }
 
     @Test
@@ -89,9 +89,9 @@ class FaultScriptTest {
 
         assertNotPlayed()
                 .hasMessage(
-                        "the script was not played to its end: next().of(BatchWriteItem, PutItem).leaveUnprocessed(2)"
-                                + " was met by 0; next(2).fail(500, InternalServerError) was met by 0;"
-                                + " some(0.5).truncateAnswer(9) was met by 0");
+                        "the fault script was not applied completely: next().of(BatchWriteItem, PutItem).leaveUnprocessed(2)"
+                                + " was applied to 0 requests; next(2).fail(500, InternalServerError) was applied to 0 requests;"
+                                + " some(0.5).truncateAnswer(9) was applied to 0 requests");
     }
 
     @Test
@@ -114,7 +114,7 @@ class FaultScriptTest {
 
         assertNotPlayed()
                 .hasMessageEndingWith(
-                        ": next().of(UpdateItem, Scan).writes().fail(500, InternalServerError) was met by 0");
+                        ": next().of(UpdateItem, Scan).writes().fail(500, InternalServerError) was applied to 0 requests");
     }
 
     @Test

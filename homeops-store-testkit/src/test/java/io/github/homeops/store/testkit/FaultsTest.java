@@ -318,7 +318,7 @@ class FaultsTest {
         assertThat(KitchenBackend.count(store)).isEqualTo(1);
         assertThatThrownBy(() -> put("cup"))
                 .isInstanceOf(SimulatedCrash.class)
-                .hasMessage("the bot crashed before write 2 (PutItem), as the test wants it");
+                .hasMessage("simulated crash before write 2 (PutItem)");
         assertThatThrownBy(() -> KitchenBackend.count(store)).isInstanceOf(SimulatedCrash.class);
         assertThat(faults.hasCrashed()).isTrue();
         assertThat(dishes()).isEqualTo(1);
@@ -331,7 +331,7 @@ class FaultsTest {
         put("plate");
         assertThatThrownBy(() -> put("cup"))
                 .isInstanceOf(SimulatedCrash.class)
-                .hasMessage("the bot crashed after write 2 (PutItem), as the test wants it");
+                .hasMessage("simulated crash after write 2 (PutItem)");
         assertThat(dishes()).isEqualTo(2);
     }
 
@@ -363,7 +363,7 @@ class FaultsTest {
                 wrong(f -> f.next().leaveUnprocessed(0), "items must be at least 1, was 0"),
                 wrong(
                         f -> f.next().of("PutItem").leaveUnprocessed(1),
-                        "only BatchWriteItem and BatchGetItem leave items unprocessed, and neither was named"),
+                        "leaveUnprocessed needs BatchWriteItem or BatchGetItem, both were excluded"),
                 wrong(f -> f.staleReads(-1), "writesAgo must not be negative, was -1"),
                 wrong(f -> f.crashBeforeWrite(0), "write must be at least 1, was 0"),
                 wrong(f -> f.crashAfterWrite(0), "write must be at least 1, was 0"));
@@ -386,8 +386,8 @@ class FaultsTest {
                 .open()) {
             assertThatThrownBy(() -> local.faults().next().throttle())
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("faults are played by an HTTP client of the testkit, but the settings given to"
-                            + " overHttp(...) have put another one in its place");
+                    .hasMessage(
+                            "faults need the HTTP client of the testkit, but the settings given to overHttp(...) replace it");
         }
     }
 

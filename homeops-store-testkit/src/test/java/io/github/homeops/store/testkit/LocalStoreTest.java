@@ -9,6 +9,7 @@ import io.github.homeops.store.StoreListener;
 import io.github.homeops.store.spi.BackendContext;
 import io.github.homeops.store.spi.BackendSession;
 import io.github.homeops.store.spi.StoreBackend;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -102,7 +103,7 @@ class LocalStoreTest {
             assertThatThrownBy(() -> local.resource(Runnable.class))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage(
-                            "there is no java.lang.Runnable; there is Clock, Costs, DynamoDbAsyncClient, DynamoDbClient, Faults,"
+                            "java.lang.Runnable is not available; available types: Clock, Costs, DynamoDbAsyncClient, DynamoDbClient, Faults,"
                                     + " HomeOpsStore, KitchenTables, LocalStore, TestClock");
         }
     }
@@ -113,9 +114,70 @@ class LocalStoreTest {
 
         assertThatThrownBy(builder::open)
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the testkit lends DynamoDbClient and DynamoDbAsyncClient, but the backend asked for"
+                .hasMessage("the testkit provides DynamoDbClient and DynamoDbAsyncClient, but the backend asked for"
                         + " java.lang.Runnable");
         assertThat(Threads.ofEnginesThatDoNotEnd()).isEmpty();
+    }
+
+    @Test
+    void clear_itemsTablesAndFaults_areGoneAndTheStoreIsNew() {
+        try (var local = LocalStore.open()) {
+            HomeOpsStore before = local.store();
+            KitchenBackend.put(local.client(), "plate");
+            local.faults().all().throttle();
+            local.clock().advance(Duration.ofDays(1));
+
+            local.clear();
+
+            assertThat(KitchenBackend.count(local.client())).isZero();
+            assertThat(KitchenBackend.count(local.storeClient())).isZero();
+            assertThat(local.store()).isNotSameAs(before);
+            assertThat(local.resource(HomeOpsStore.class)).isSameAs(local.store());
+            assertThat(local.clock().instant()).isEqualTo(TestClock.DEFAULT_START.plus(Duration.ofDays(1)));
+        }
+    }
+
+    @Test
+    void clear_overHttp_leavesOtherStoresAlone() {
+        try (var local = LocalStore.builder().overHttp().open();
+                var other = LocalStore.builder().overHttp().open()) {
+            KitchenBackend.put(local.client(), "plate");
+            KitchenBackend.put(other.client(), "cup");
+
+            local.clear();
+
+            assertThat(KitchenBackend.count(local.client())).isZero();
+            assertThat(KitchenBackend.count(other.client())).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void clear_staleReadsBefore_readsSeeTheNewTables() {
+        try (var local = LocalStore.open()) {
+            local.faults().staleReads(1);
+            KitchenBackend.put(local.storeClient(), "plate");
+
+            local.clear();
+            local.faults().staleReads(1);
+            KitchenBackend.put(local.storeClient(), "cup");
+
+            assertThat(dishesSeen(local)).isZero();
+            local.faults().catchUp();
+            assertThat(dishesSeen(local)).isEqualTo(1);
+        }
+    }
+
+    private static int dishesSeen(LocalStore local) {
+        return local.storeClient().scan(scan -> scan.tableName("dishes")).count();
+    }
+
+    @Test
+    void open_clockThatRuns_isTheClockOfTheStore() {
+        try (var local = LocalStore.builder().clock(TestClock.running()).open()) {
+            Instant before = Instant.now();
+
+            assertThat(local.store().time().now()).isBetween(before, Instant.now());
+        }
     }
 
     @Test

@@ -174,7 +174,7 @@ class StaleReadsTest {
         faults.staleReads(1);
         faults.next().fail();
 
-        assertThatThrownBy(this::stale).hasMessageContaining("as the test wants it");
+        assertThatThrownBy(this::stale).hasMessageContaining("simulated by the test");
     }
 
     @Test

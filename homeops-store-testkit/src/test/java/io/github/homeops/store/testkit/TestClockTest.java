@@ -63,6 +63,32 @@ class TestClockTest {
     }
 
     @Test
+    void runningLike_sourceRuns_runsOnFromWhereItWasMovedTo() {
+        TestClock source = TestClock.startingAt(START);
+        TestClock running = TestClock.runningLike(source);
+
+        source.advance(Duration.ofSeconds(1));
+        assertThat(running.instant()).isEqualTo(START.plusSeconds(1));
+
+        running.advance(Duration.ofHours(1));
+        source.advance(Duration.ofSeconds(1));
+        assertThat(running.instant()).isEqualTo(START.plusSeconds(3602));
+
+        running.set(START);
+        source.advance(Duration.ofSeconds(1));
+        assertThat(running.instant()).isEqualTo(START.plusSeconds(1));
+    }
+
+    @Test
+    void running_startsAtTheCurrentTime() {
+        Instant before = Instant.now();
+        Instant shown = TestClock.running().instant();
+
+        assertThat(shown).isBetween(before, Instant.now());
+        assertThat(TestClock.running().getZone()).isEqualTo(ZoneOffset.UTC);
+    }
+
+    @Test
     void toString_anytime_showsInstantAndZone() {
         assertThat(clock).hasToString("TestClock[2026-03-02T08:00:00Z, Z]");
     }
