@@ -24,9 +24,11 @@ record State(Map<String, Set<Map<String, AttributeValue>>> items) {
             TableNames.DEFAULT.homeops(), List.of("pk", "sk"));
 
     private static final String WRITE_ID = "writeId";
-    private static final String CAUSES = "causes";
 
-    /** Names a call, in causes. */
+    /** The lists whose entries may contain the id of a call. */
+    private static final List<String> LISTS = List.of("causes", "permits");
+
+    /** The id of a call. */
     private static final Pattern ULID = Pattern.compile("[0-7][0-9A-HJKMNP-TV-Z]{25}");
 
     static State of(DynamoDbClient client) {
@@ -53,12 +55,12 @@ record State(Map<String, Set<Map<String, AttributeValue>>> items) {
     private static Map<String, AttributeValue> withoutWhatIsRandom(Map<String, AttributeValue> item) {
         Map<String, AttributeValue> rest = new HashMap<>(item);
         rest.remove(WRITE_ID);
-        rest.computeIfPresent(
-                CAUSES,
-                (name, causes) -> AttributeValue.fromL(causes.l().stream()
-                        .map(cause ->
-                                AttributeValue.fromS(ULID.matcher(cause.s()).replaceAll("ULID")))
-                        .toList()));
+        LISTS.forEach(list -> rest.computeIfPresent(
+                list,
+                (name, entries) -> AttributeValue.fromL(entries.l().stream()
+                        .map(entry ->
+                                AttributeValue.fromS(ULID.matcher(entry.s()).replaceAll("ULID")))
+                        .toList())));
         return rest;
     }
 }

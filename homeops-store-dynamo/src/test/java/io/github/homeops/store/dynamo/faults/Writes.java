@@ -154,7 +154,7 @@ final class Writes {
     private static Stream<Write> aliases() {
         return Stream.of(
                 Write.of(
-                        "aliases.learn(MessageRef, String, String, UserId)",
+                        "aliases.learn(String, String, UserId, MessageRef)",
                         store -> store.aliases().learn("disk", "dishes", ANNA, SECOND)),
                 Write.of(
                                 "aliases.confirm(ChatId, String, String, Cause)",
@@ -165,11 +165,11 @@ final class Writes {
                                         .orElse("none"))
                         .after(Writes::learnAlias),
                 Write.of(
-                                "aliases.correct(MessageRef, String, String, UserId)",
+                                "aliases.correct(String, String, UserId, MessageRef)",
                                 store -> store.aliases().correct("disk", "laundry", BO, SECOND))
                         .after(Writes::learnAlias),
                 Write.of(
-                                "aliases.remove(MessageRef, String)",
+                                "aliases.remove(String, MessageRef)",
                                 store -> store.aliases().remove("disk", SECOND))
                         .after(Writes::learnAlias),
                 Write.of(
@@ -177,7 +177,7 @@ final class Writes {
                         store -> store.aliases()
                                 .loadSeeds(CHAT, SeedVocabulary.of(Map.of("diska", "dishes", "panta", "bottles")))),
                 Write.of(
-                                "aliases.merge(MessageRef, String, String)",
+                                "aliases.merge(String, String, MessageRef)",
                                 store -> store.aliases().merge("dishes", "kitchen", SECOND))
                         .after(store -> {
                             learnAlias(store);
