@@ -27,6 +27,7 @@ final class OtherBot {
     static final String HOMEOPS = "homeops";
     static final String MOOD = "mood";
     private static final String CAUSES = "causes";
+    private static final String PERMITS = "permits";
     private static final String WRITE_ID = "writeId";
 
     private static final Map<String, List<String>> KEYS = Map.of(
@@ -110,6 +111,7 @@ final class OtherBot {
         private void loseWhatItDoesNotKnow(Ledger ledger, Map<String, AttributeValue> item) {
             // What was counted for the causes may be counted once more, each time that they are lost.
             AttributeValue causes = item.remove(CAUSES);
+            item.remove(PERMITS);
             if (causes != null) {
                 ledger.lostCauses
                         .computeIfAbsent(item(table, item), unused -> new ArrayList<>())

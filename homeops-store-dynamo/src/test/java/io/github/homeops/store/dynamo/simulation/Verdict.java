@@ -83,10 +83,7 @@ final class Verdict {
         Ledger.Day day = new Ledger.Day(
                 counter.reader().chatId("chatId"),
                 LocalDate.parse(counter.reader().string("date")));
-        // Beside the causes there are notes about them.
-        List<String> counted = counter.causes().stream()
-                .filter(cause -> cause.matches("-?\\d+#\\d+"))
-                .toList();
+        List<String> counted = counter.causes();
         int foreign = ledger.foreignReplies.getOrDefault(day, 0);
         long count = counter.reader().wholeNumber("count");
         check(count == counted.size() + foreign, day + " counts " + count + " for " + counted + " and " + foreign);

@@ -46,7 +46,7 @@ class AliasCallsTest {
                         + " #learnedFrom = if_not_exists(#learnedFrom, :learnedFrom),"
                         + " #confirmations = if_not_exists(#confirmations, :confirmations)");
         assertThat(request.conditionExpression())
-                .startsWith("(((attribute_not_exists(#pk)) OR ((((#canonicalActivity = :activity) AND " + NOT_REMOVED)
+                .startsWith("(((((attribute_not_exists(#pk)) OR ((((#canonicalActivity = :activity) AND " + NOT_REMOVED)
                 .contains("(#decidedBy < #learnedBy) AND", "(#learnedBy < :learnedBy)", LIVE);
         assertThat(request.expressionAttributeValues())
                 .containsEntry(":gsi1pk", fromS("ALIASES_BY_ACTIVITY#-100"))
@@ -65,10 +65,10 @@ class AliasCallsTest {
                 .isEqualTo("ADD #confirmations :confirmations SET #updatedAt = :updatedAt,"
                         + " #causes = list_append(if_not_exists(#causes, :none), :causes)");
         assertThat(request.conditionExpression())
-                .isEqualTo("((" + LIVE + " AND " + NOT_REMOVED + ") AND (#canonicalActivity = :activity))"
-                        + " AND (((NOT contains(#causes, :cause))"
-                        + " AND (attribute_not_exists(#causes) OR attribute_type(#causes, :list)))"
-                        + " AND (attribute_not_exists(#confirmations) OR attribute_type(#confirmations, :number)))");
+                .isEqualTo("((((" + LIVE + " AND " + NOT_REMOVED + ") AND (#canonicalActivity = :activity))"
+                        + " AND (NOT contains(#causes, :cause)))"
+                        + " AND (attribute_not_exists(#confirmations) OR attribute_type(#confirmations, :number)))"
+                        + " AND (attribute_not_exists(#causes) OR attribute_type(#causes, :list))");
         assertThat(request.expressionAttributeValues()).containsEntry(":cause", fromS("-100#7"));
     }
 
