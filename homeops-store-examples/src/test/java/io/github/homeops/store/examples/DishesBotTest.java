@@ -1,3 +1,4 @@
+// The test of README.md; .ci/consumer runs it in a project that has JUnit only.
 package io.github.homeops.store.examples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -8,11 +9,10 @@ import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import org.junit.jupiter.api.Test;
 
-// The first example of README.md, as it stands there; .ci/consumer runs it with nothing but JUnit beside us.
 @HomeOpsStoreTest
 class DishesBotTest {
     @Test
-    void remembersTheDishes(HomeOpsStore store) {
+    void save_redelivery_isDetected(HomeOpsStore store) { // on DynamoDB Local inside this JVM
         Message dishes = Message.builder()
                 .chatId(-1001)
                 .messageId(7)
@@ -21,6 +21,6 @@ class DishesBotTest {
                 .text("Did the dishes")
                 .build();
         assertEquals(SaveResult.NEW, store.messages().save(dishes));
-        assertEquals(SaveResult.UNPROCESSED, store.messages().save(dishes)); // delivered again
+        assertEquals(SaveResult.UNPROCESSED, store.messages().save(dishes));
     }
 }

@@ -38,15 +38,15 @@ class PrivacyGuideTest {
                         .text("Did the dishes")
                         .build());
 
-        Scope anna = Scope.userEverywhere(ANNA).alsoIn(Set.of(CHAT)); // and where else you know that they are
+        Scope anna = Scope.userEverywhere(ANNA).alsoIn(Set.of(CHAT)); // and chats that you know of
         store.privacy().export(anna).forEach(record -> handOut(record.kind(), record.attributes()));
 
         ForgetReport planned = store.privacy().dryRun(anna); // counts, and writes nothing
-        ForgetReport receipt = store.privacy().forget(anna, progress -> tell(progress.deleted() + " records are gone"));
-        Set<NotSearched> unsearched = receipt.unreached(); // and what to do about it stands below
+        ForgetReport report = store.privacy().forget(anna, progress -> tell(progress.deleted() + " records are gone"));
+        Set<NotSearched> unsearched = report.unreached(); // see below
 
         assertThat(handedOut).containsExactly("Did the dishes");
-        assertThat(receipt.deleted()).isEqualTo(planned.deleted()).isEqualTo(Map.of(RecordKind.MESSAGE, 1L));
+        assertThat(report.deleted()).isEqualTo(planned.deleted()).isEqualTo(Map.of(RecordKind.MESSAGE, 1L));
         assertThat(told).containsExactly("1 records are gone");
         assertThat(unsearched).contains(NotSearched.MESSAGES_IN_UNKNOWN_CHATS);
         assertThat(store.privacy().dryRun(anna).total()).isZero();
