@@ -1,19 +1,23 @@
 package io.github.homeops.store.dynamo;
 
+import static io.github.homeops.store.testkit.contract.FullHousehold.CANARY;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.dynamo.operations.Operation;
+import io.github.homeops.store.dynamo.operations.Operations;
+import io.github.homeops.store.dynamo.operations.PreparedHousehold;
+import io.github.homeops.store.dynamo.operations.SampleArguments;
+import io.github.homeops.store.dynamo.operations.StoredItems;
 import io.github.homeops.store.testkit.Faults;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,8 +30,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
@@ -38,18 +40,19 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 class NothingPrivateLeaksTest {
 
     private LocalStore local;
-    private Map<String, Supplier<Object>> deeds;
+    private HomeOpsStore impatient;
+    private SampleArguments arguments;
 
     @BeforeEach
     void begin(LocalStore opened) {
         local = opened;
-        HomeOpsStore impatient = StoresForTests.withoutPauses(StoresForTests.builder()
+        impatient = StoresForTests.withoutPauses(StoresForTests.builder()
                         .client(local.storeClient())
                         .clock(local.clock())
                         .schema(HomeOpsSchema.DEFAULT.withMessagesByUser())
                         .operationTimeout(Duration.ofMillis(200)))
                 .build();
-        deeds = Deeds.of(local.store(), impatient).all();
+        arguments = PreparedHousehold.moveInto(local.store());
     }
 
     static Stream<Arguments> failures() {
@@ -67,7 +70,7 @@ class NothingPrivateLeaksTest {
                 failure("request lost", Faults.Requests::loseRequest),
                 failure("answer lost", Faults.Requests::loseAnswer),
                 failure("answer cut", Faults.Requests::truncateAnswer),
-                failure("answer late", requests -> requests.delayAnswer(Duration.ofDays(1))),
+                failure("answer late", requests -> requests.delayAnswer(Duration.ofMinutes(1))),
                 failure(
                         "interrupted",
                         requests ->
@@ -76,51 +79,57 @@ class NothingPrivateLeaksTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("failures")
-    void anyDeed_failing_saysNothingPrivate(String name, Consumer<Faults.Requests> failure) {
+    void anyOperation_failing_saysNothingPrivate(String name, Consumer<Faults.Requests> failure) {
         failure.accept(local.faults().all());
 
-        deeds.forEach((deed, act) -> {
+        Operations.inASafeOrder().forEach(operation -> {
             int before = local.faults().played();
-            assertThat(saidBy(act)).as("%s, %s", deed, name).doesNotContainIgnoringCase(Deeds.CANARY);
-            assertThat(local.faults().played()).as(deed).isGreaterThan(before);
+            assertSaysNothingPrivate(operation, name);
+            assertThat(local.faults().played()).as(operation.name()).isGreaterThan(before);
         });
     }
 
     @Test
-    void anyDeed_done_saysNothingPrivate() {
-        deeds.forEach((deed, act) -> assertThat(saidBy(act)).as(deed).doesNotContainIgnoringCase(Deeds.CANARY));
+    void anyOperation_done_saysNothingPrivate() {
+        Operations.inASafeOrder().forEach(operation -> assertSaysNothingPrivate(operation, "without a failure"));
     }
 
     @Test
-    void anyDeed_onAnItemOfAnotherShape_saysNothingPrivate() {
-        Tables tables = new Tables(local.client());
-        for (String attribute : tables.attributes()) {
-            tables.spoil(attribute);
-            deeds.forEach((deed, act) -> assertThat(saidBy(act))
-                    .as("%s with a strange %s", deed, attribute)
-                    .doesNotContainIgnoringCase(Deeds.CANARY));
-            tables.restore();
+    void anyOperation_onAnItemOfAnotherShape_saysNothingPrivate() {
+        StoredItems household = StoredItems.of(local.client());
+        Set<String> attributes = household.items().stream()
+                .flatMap(item -> item.attributes().keySet().stream().filter(attribute -> !item.isKey(attribute)))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(attributes).isNotEmpty();
+        for (String attribute : attributes) {
+            household.items().stream()
+                    .filter(item -> item.attributes().containsKey(attribute) && !item.isKey(attribute))
+                    .forEach(item -> spoil(item, attribute));
+            Operations.inASafeOrder()
+                    .forEach(operation -> assertSaysNothingPrivate(operation, "with a strange " + attribute));
+            household.restore(local.client());
         }
     }
 
-    @Test
-    void deeds_areAllThatTheRepositoriesCanDo() {
-        Set<String> operations = Arrays.stream(HomeOpsStore.class.getMethods())
-                .filter(door -> door.getReturnType().isInterface())
-                .flatMap(door -> Arrays.stream(door.getReturnType().getMethods())
-                        .map(Method::getName)
-                        .map(name -> door.getName() + "." + name))
-                .collect(Collectors.toCollection(TreeSet::new));
-
-        assertThat(new TreeSet<>(deeds.keySet())).isEqualTo(operations);
+    private void spoil(StoredItems.Item item, String attribute) {
+        AttributeValue canary = AttributeValue.fromS(CANARY);
+        boolean isString = requireNonNull(item.attributes().get(attribute)).s() != null;
+        item.with(attribute, isString ? AttributeValue.fromM(Map.of(CANARY, canary)) : canary)
+                .put(local.client());
     }
 
-    /** Returns all that is to be seen of the deed: its result or its exception, and the log. */
-    private static String saidBy(Supplier<Object> deed) {
+    private void assertSaysNothingPrivate(Operation operation, String circumstance) {
+        assertThat(saidBy(() -> operation.on(impatient, arguments)))
+                .as("%s, %s", operation, circumstance)
+                .doesNotContainIgnoringCase(CANARY);
+    }
+
+    /** Returns all that is to be seen of the operation: its result or its exception, and the log. */
+    private static String saidBy(Supplier<Object> operation) {
         try (CapturedLog log = CapturedLog.open()) {
             StringWriter said = new StringWriter();
             try {
-                said.append(String.valueOf(deed.get()));
+                said.append(String.valueOf(operation.get()));
             } catch (RuntimeException e) {
                 collect(e, new PrintWriter(said), new HashSet<>());
             } finally {
@@ -145,54 +154,5 @@ class NothingPrivateLeaksTest {
 
     private static Arguments failure(String name, Consumer<Faults.Requests> failure) {
         return Arguments.of(name, failure);
-    }
-
-    /** What lies in the tables, which other programs can spoil. */
-    private static final class Tables {
-
-        private final DynamoDbClient client;
-        private final Map<String, List<Map<String, AttributeValue>>> items = new HashMap<>();
-        private final Set<String> fixed = new HashSet<>();
-
-        private Tables(DynamoDbClient client) {
-            this.client = client;
-            for (String table : client.listTables().tableNames()) {
-                items.put(table, client.scan(scan -> scan.tableName(table)).items());
-                // The database itself sees to the types of keys.
-                client.describeTable(describe -> describe.tableName(table)).table().attributeDefinitions().stream()
-                        .map(AttributeDefinition::attributeName)
-                        .forEach(fixed::add);
-            }
-        }
-
-        private Set<String> attributes() {
-            Set<String> names = new TreeSet<>();
-            items.values().forEach(all -> all.forEach(item -> names.addAll(item.keySet())));
-            names.removeAll(fixed);
-            return names;
-        }
-
-        private void spoil(String attribute) {
-            items.forEach((table, all) -> all.stream()
-                    .filter(item -> item.containsKey(attribute))
-                    .forEach(item -> {
-                        Map<String, AttributeValue> spoilt = new HashMap<>(item);
-                        spoilt.computeIfPresent(attribute, (name, value) -> strange(value));
-                        put(table, spoilt);
-                    }));
-        }
-
-        private void restore() {
-            items.forEach((table, all) -> all.forEach(item -> put(table, item)));
-        }
-
-        private void put(String table, Map<String, AttributeValue> item) {
-            client.putItem(put -> put.tableName(table).item(item));
-        }
-
-        private static AttributeValue strange(AttributeValue value) {
-            AttributeValue canary = AttributeValue.fromS(Deeds.CANARY);
-            return value.s() == null ? canary : AttributeValue.fromM(Map.of(Deeds.CANARY, canary));
-        }
     }
 }

@@ -13,6 +13,7 @@ import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.counting.Smoothing;
+import io.github.homeops.store.dynamo.operations.StoredItems;
 import io.github.homeops.store.habit.Habit;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
@@ -176,7 +177,7 @@ class ExactCountsTest {
         for (int message = 0; message < messages; message++) {
             record(message, message % 2 == 0 ? "dishes" : "laundry");
         }
-        State before = State.of(local.client());
+        StoredItems before = StoredItems.of(local.client());
         List<Integer> again =
                 new ArrayList<>(IntStream.range(0, messages).boxed().toList());
         Collections.shuffle(again, new Random(seed));
@@ -185,7 +186,7 @@ class ExactCountsTest {
         // Another classification by now, and another time, so that whatever is written shows.
         assertThat(again)
                 .allSatisfy(message -> assertThat(record(message, "windows")).isEqualTo(SaveResult.PROCESSED));
-        assertThat(State.of(local.client())).isEqualTo(before);
+        assertThat(StoredItems.of(local.client())).isEqualTo(before);
         assertThat(store.efforts().find(ANNA, "dishes").orElseThrow().sampleCount())
                 .isEqualTo(messages / 2);
     }

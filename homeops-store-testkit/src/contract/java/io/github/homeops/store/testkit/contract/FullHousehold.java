@@ -30,7 +30,10 @@ public final class FullHousehold {
     public static final ChatId GARDEN = ChatId.of(-52_002);
 
     /** What the text of every message of Anna's holds, and of no other. */
-    public static final String WORDS_OF_ANNA = "tulips-of-anna";
+    public static final String WORDS_OF_ANNA = "tulips-of-anna-canary";
+
+    /** Stands in every text, raw form and name of a person, and in nothing else. */
+    public static final String CANARY = "Canary";
 
     private final HomeOpsStore store;
     private long messageId = 1;
@@ -58,7 +61,8 @@ public final class FullHousehold {
                         .messageId(message.messageId())
                         .userId(person)
                         .userName(name(person))
-                        .text(person.equals(ANNA) ? "Watered the " + WORDS_OF_ANNA : "Did the dishes")
+                        .text(person.equals(ANNA) ? "Watered the " + WORDS_OF_ANNA : "Did the dishes, " + CANARY)
+                        .raw(CANARY)
                         .timestamp(store.time().now())
                         .build());
         store.activities()
@@ -83,7 +87,7 @@ public final class FullHousehold {
     }
 
     private static String name(UserId person) {
-        return person.equals(ANNA) ? "Anna Canary" : "Bo Canary";
+        return person.equals(ANNA) ? "Anna " + CANARY : "Bo " + CANARY;
     }
 
     private void write(UserId person) {

@@ -15,6 +15,7 @@ import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.MessagesByUserBackend;
 import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.dynamo.operations.StoredItems;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.privacy.ForgetReport;
@@ -68,7 +69,7 @@ class PrivacyFaultsTest {
         try (LocalStore local = LocalStore.open()) {
             FullHousehold.moveInto(local.store());
             total = store(local, schema).privacy().forget(scope).total();
-            clean = Tables.items(local.client());
+            clean = StoredItems.of(local.client()).attributes();
         }
         for (int writes = 0; writes < total; writes++) {
             try (LocalStore local = LocalStore.open()) {
@@ -81,7 +82,7 @@ class PrivacyFaultsTest {
 
                 privacy.forget(scope);
 
-                assertThat(Tables.items(local.client()))
+                assertThat(StoredItems.of(local.client()).attributes())
                         .as("died after %d writes", writes)
                         .isEqualTo(clean);
             }

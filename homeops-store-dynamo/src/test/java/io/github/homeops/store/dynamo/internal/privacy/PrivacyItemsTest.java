@@ -32,6 +32,7 @@ import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
+import io.github.homeops.store.dynamo.operations.StoredItems;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.privacy.ExportedRecord;
@@ -93,7 +94,7 @@ class PrivacyItemsTest {
 
         privacy.forget(Scope.userEverywhere(ANNA));
 
-        assertThat(Tables.items(client))
+        assertThat(StoredItems.of(client).attributes())
                 .isNotEmpty()
                 .allSatisfy(item -> assertThat(item.toString())
                         .doesNotContain(ANNA.toString())
@@ -107,7 +108,7 @@ class PrivacyItemsTest {
 
         privacy.forget(Scope.chat(KITCHEN));
 
-        assertThat(Tables.items(client)).isNotEmpty().allSatisfy(item -> {
+        assertThat(StoredItems.of(client).attributes()).isNotEmpty().allSatisfy(item -> {
             Map<String, AttributeValue> withoutCauses = new HashMap<>(item);
             withoutCauses.remove("causes");
             assertThat(withoutCauses.toString()).doesNotContain(KITCHEN.toString());
@@ -123,7 +124,7 @@ class PrivacyItemsTest {
         privacy.forget(Scope.userEverywhere(ANNA));
         privacy.forget(Scope.userEverywhere(BO));
 
-        assertThat(Tables.items(client)).isEmpty();
+        assertThat(StoredItems.of(client).attributes()).isEmpty();
     }
 
     /* --- shapes --- */
@@ -143,7 +144,7 @@ class PrivacyItemsTest {
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L));
         assertThat(receipt.malformed()).isEqualTo(2);
-        assertThat(Tables.items(client))
+        assertThat(StoredItems.of(client).attributes())
                 .extracting(item -> item.get("messageId"))
                 .containsExactlyInAnyOrder(fromN("3"), fromN("4"));
 
@@ -151,7 +152,7 @@ class PrivacyItemsTest {
 
         assertThat(rest.deleted()).isEqualTo(Map.of(MESSAGE, 2L));
         assertThat(rest.malformed()).isEqualTo(2);
-        assertThat(Tables.items(client)).isEmpty();
+        assertThat(StoredItems.of(client).attributes()).isEmpty();
     }
 
     @Test
@@ -165,18 +166,16 @@ class PrivacyItemsTest {
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(DM_STATUS, 1L, EFFORT, 1L, PREFERENCE, 1L, HABIT, 1L));
         assertThat(receipt.malformed()).isEqualTo(4);
-        assertThat(Tables.items(client)).isEmpty();
+        assertThat(StoredItems.of(client).attributes()).isEmpty();
     }
 
     @Test
     void forget_strangeItemsUnderKeysOfTheChat_goAndAreCounted() {
         put("ALIAS#" + KITCHEN, "confirmations");
-        Tables.put(
-                client,
+        put(
                 "homeops-response-counters",
                 Map.of("chatId", fromS(KITCHEN.value()), "date", fromS("soon"), "count", fromS("many")));
-        Tables.put(
-                client,
+        put(
                 "homeops-activities",
                 Map.of("chatId", fromS(KITCHEN.value()), "activityId", fromS("one"), "effort", fromN("7")));
 
@@ -184,7 +183,7 @@ class PrivacyItemsTest {
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(ALIAS, 1L, RESPONSE_COUNTER, 1L, ACTIVITY, 1L));
         assertThat(receipt.malformed()).isEqualTo(3);
-        assertThat(Tables.items(client)).isEmpty();
+        assertThat(StoredItems.of(client).attributes()).isEmpty();
     }
 
     @Test
@@ -211,7 +210,7 @@ class PrivacyItemsTest {
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L, RESPONSE_COUNTER, 1L));
         assertThat(receipt.malformed()).isZero();
-        assertThat(Tables.items(client)).isEmpty();
+        assertThat(StoredItems.of(client).attributes()).isEmpty();
     }
 
     @Test
@@ -273,8 +272,7 @@ class PrivacyItemsTest {
 
     @Test
     void everywhere_chatWhoseIdIsAnotherProgramsOwn_isReported() {
-        Tables.put(
-                client,
+        put(
                 MESSAGES,
                 Map.of(
                         "chatId", fromS("a chat#1"),
@@ -335,7 +333,7 @@ class PrivacyItemsTest {
         ForgetReport receipt = privacy.forget(ANNA_IN_KITCHEN);
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1200L));
-        assertThat(Tables.items(client)).isEmpty();
+        assertThat(StoredItems.of(client).attributes()).isEmpty();
         assertThat(reports).hasSizeGreaterThan(1200).allSatisfy(report -> {
             assertThat(report.operation()).isEqualTo("privacy.forget");
             assertThat(report.attempts()).isEqualTo(1);
@@ -362,17 +360,18 @@ class PrivacyItemsTest {
     }
 
     private void put(String pk, String spoiltAttribute) {
-        Tables.put(
-                client,
-                "homeops",
-                Map.of("pk", fromS(pk), "sk", fromS("of another bot"), spoiltAttribute, fromS("nonsense")));
+        put("homeops", Map.of("pk", fromS(pk), "sk", fromS("of another bot"), spoiltAttribute, fromS("nonsense")));
     }
 
     private void put(String table, long messageId, Map<String, AttributeValue> attributes) {
         Map<String, AttributeValue> item = new HashMap<>(attributes);
         item.put("chatId", fromS(KITCHEN.value()));
         item.put("messageId", fromN(Long.toString(messageId)));
-        Tables.put(client, table, item);
+        put(table, item);
+    }
+
+    private void put(String table, Map<String, AttributeValue> item) {
+        client.putItem(put -> put.tableName(table).item(item));
     }
 
     private Message aMessage(long id) {

@@ -1,0 +1,59 @@
+package io.github.homeops.store.dynamo.operations;
+
+import static java.util.stream.Collectors.joining;
+
+import io.github.homeops.store.HomeOpsStore;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * A method of a repository.
+ *
+ * @param getter the method of the store that returns the repository
+ * @param method the method of the repository
+ */
+public record Operation(Method getter, Method method) {
+
+    /** Returns the getter, the method and the types of its parameters: {@code messages.save(Message)}. */
+    public String name() {
+        return Arrays.stream(method.getParameterTypes())
+                .map(Class::getSimpleName)
+                .collect(joining(", ", getter.getName() + "." + method.getName() + "(", ")"));
+    }
+
+    /** Calls the operation with the arguments from the table and returns its result; a list instead of a stream. */
+    public Object on(HomeOpsStore store, SampleArguments arguments) {
+        return on(store, arguments, UnaryOperator.identity());
+    }
+
+    /** Calls the operation with changed arguments. */
+    public Object on(HomeOpsStore store, SampleArguments arguments, UnaryOperator<Object> change) {
+        Object[] values = Arrays.stream(method.getParameters())
+                .map(parameter -> change.apply(arguments.of(this, parameter)))
+                .toArray();
+        Object result = invoke(method, invoke(getter, store), values);
+        return result instanceof Stream<?> stream ? stream.toList() : result;
+    }
+
+    private static Object invoke(Method method, Object target, Object... values) {
+        try {
+            return Objects.requireNonNull(method.invoke(target, values), "no operation returns null or nothing");
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof RuntimeException thrown) {
+                throw thrown;
+            }
+            throw new LinkageError(method + " failed", e.getCause());
+        } catch (IllegalAccessException e) {
+            throw new LinkageError(method + " is not public", e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.github.homeops.store.dynamo.operations;
+
+import org.jspecify.annotations.NullMarked;
