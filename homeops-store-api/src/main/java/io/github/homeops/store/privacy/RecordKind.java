@@ -1,21 +1,58 @@
 package io.github.homeops.store.privacy;
 
-/** The kind of a stored record. Later versions may add constants. */
-public enum RecordKind {
+import static java.util.Objects.requireNonNull;
+
+/**
+ * The kind of a stored record: a message, an activity, or another one that a record type names.
+ *
+ * @param name the name, as errors and reports show it: {@code DM status}
+ */
+public record RecordKind(String name) {
+
     /** A message of a chat. */
-    MESSAGE,
+    public static final RecordKind MESSAGE = new RecordKind("message");
+
     /** An activity that a user did. */
-    ACTIVITY,
+    public static final RecordKind ACTIVITY = new RecordKind("activity");
+
     /** The habit of a user for an activity in a chat. */
-    HABIT,
+    public static final RecordKind HABIT = new RecordKind("habit");
+
     /** An alias of a chat for an activity. */
-    ALIAS,
+    public static final RecordKind ALIAS = new RecordKind("alias");
+
     /** The counter of the bot's replies in a chat on one date. */
-    RESPONSE_COUNTER,
+    public static final RecordKind RESPONSE_COUNTER = new RecordKind("response counter");
+
     /** The effort of a user for an activity. */
-    EFFORT,
+    public static final RecordKind EFFORT = new RecordKind("effort");
+
     /** One preference of a user. */
-    PREFERENCE,
+    public static final RecordKind PREFERENCE = new RecordKind("preference");
+
     /** The opt-in of a user to direct messages. */
-    DM_STATUS
+    public static final RecordKind DM_STATUS = new RecordKind("DM status");
+
+    /**
+     * Checks the name.
+     *
+     * @throws IllegalArgumentException if the name is blank
+     */
+    public RecordKind {
+        requireNonNull(name, "name must not be null");
+        if (name.isBlank()) {
+            throw new IllegalArgumentException("name must not be blank");
+        }
+    }
+
+    /** Returns the kind of this name. */
+    public static RecordKind of(String name) {
+        return new RecordKind(name);
+    }
+
+    /** Returns the name. */
+    @Override
+    public String toString() {
+        return name;
+    }
 }

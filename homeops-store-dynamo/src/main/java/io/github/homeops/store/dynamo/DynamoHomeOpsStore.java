@@ -12,25 +12,24 @@ import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
+import io.github.homeops.store.dynamo.internal.activity.ActivityRecord;
 import io.github.homeops.store.dynamo.internal.activity.DynamoActivityRepository;
-import io.github.homeops.store.dynamo.internal.activity.PersonalActivities;
+import io.github.homeops.store.dynamo.internal.alias.AliasRecord;
 import io.github.homeops.store.dynamo.internal.alias.DynamoAliasRepository;
-import io.github.homeops.store.dynamo.internal.alias.PersonalAliases;
+import io.github.homeops.store.dynamo.internal.counter.CounterRecord;
 import io.github.homeops.store.dynamo.internal.counter.DynamoResponseCounterRepository;
-import io.github.homeops.store.dynamo.internal.counter.PersonalCounters;
 import io.github.homeops.store.dynamo.internal.counting.Smoothing;
+import io.github.homeops.store.dynamo.internal.dm.DmStatusRecord;
 import io.github.homeops.store.dynamo.internal.dm.DynamoDmStatusRepository;
-import io.github.homeops.store.dynamo.internal.dm.PersonalDmStatus;
 import io.github.homeops.store.dynamo.internal.effort.DynamoEffortRepository;
-import io.github.homeops.store.dynamo.internal.effort.PersonalEfforts;
+import io.github.homeops.store.dynamo.internal.effort.EffortRecord;
 import io.github.homeops.store.dynamo.internal.habit.DynamoHabitRepository;
-import io.github.homeops.store.dynamo.internal.habit.PersonalHabits;
+import io.github.homeops.store.dynamo.internal.habit.HabitRecord;
 import io.github.homeops.store.dynamo.internal.message.DynamoMessageRepository;
-import io.github.homeops.store.dynamo.internal.message.PersonalMessages;
+import io.github.homeops.store.dynamo.internal.message.MessageRecord;
 import io.github.homeops.store.dynamo.internal.preference.DynamoPreferenceRepository;
-import io.github.homeops.store.dynamo.internal.preference.PersonalPreferences;
+import io.github.homeops.store.dynamo.internal.preference.PreferenceRecord;
 import io.github.homeops.store.dynamo.internal.privacy.DynamoPrivacy;
-import io.github.homeops.store.dynamo.internal.privacy.PersonalRecords;
 import io.github.homeops.store.dynamo.internal.recording.DynamoRecorder;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.dynamo.internal.request.Pause;
@@ -39,6 +38,7 @@ import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.privacy.Privacy;
+import io.github.homeops.store.record.RecordType;
 import io.github.homeops.store.recording.Recorder;
 import java.time.Clock;
 import java.time.Duration;
@@ -62,6 +62,17 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * store for each process and keep it.
  */
 public final class DynamoHomeOpsStore implements HomeOpsStore {
+
+    /** The types of the records of the store: all that reads, forgets, exports, checks and documents records goes by this list. */
+    static final List<RecordType<?, ?>> RECORDS = List.of(
+            MessageRecord.TYPE,
+            ActivityRecord.TYPE,
+            CounterRecord.TYPE,
+            EffortRecord.TYPE,
+            PreferenceRecord.TYPE,
+            HabitRecord.TYPE,
+            DmStatusRecord.TYPE,
+            AliasRecord.TYPE);
 
     private final HomeOpsSchema schema;
     private final HouseholdTime time;
@@ -87,7 +98,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         habits = new DynamoHabitRepository(database, settings);
         dmStatus = new DynamoDmStatusRepository(database, settings);
         aliases = new DynamoAliasRepository(database, settings);
-        privacy = new DynamoPrivacy(database, settings.clock(), personalRecords(schema, aliases, efforts, preferences));
+        privacy = new DynamoPrivacy(database, settings, RECORDS, List.of(aliases, efforts, preferences));
         recorder = new DynamoRecorder(messages, activities, aliases, efforts, habits, preferences, settings);
     }
 
@@ -154,24 +165,6 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     /** The settings of the tables that this store uses, to create or check the tables. */
     public HomeOpsSchema schema() {
         return schema;
-    }
-
-    // In the order in which they are forgotten: records by which others are found come last.
-    private static List<PersonalRecords> personalRecords(
-            HomeOpsSchema schema,
-            DynamoAliasRepository aliases,
-            DynamoEffortRepository efforts,
-            DynamoPreferenceRepository preferences) {
-        TableNames tables = schema.tableNames();
-        return List.of(
-                new PersonalHabits(tables.homeops()),
-                new PersonalAliases(tables.homeops(), aliases::dropGuesses),
-                new PersonalCounters(tables.responseCounters()),
-                new PersonalMessages(tables.messages(), schema.hasMessagesByUser()),
-                new PersonalActivities(tables.activities()),
-                new PersonalEfforts(tables.homeops(), efforts::dropGuesses),
-                new PersonalPreferences(tables.homeops(), preferences::dropGuesses),
-                new PersonalDmStatus(tables.homeops()));
     }
 
     /** Builds a {@link DynamoHomeOpsStore}. Setters throw {@link NullPointerException} for null. Not thread-safe. */

@@ -1,23 +1,24 @@
 package io.github.homeops.store.dynamo;
 
-import static io.github.homeops.store.dynamo.internal.schema.TableDefinition.Attribute.number;
-import static io.github.homeops.store.dynamo.internal.schema.TableDefinition.Attribute.string;
 import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.AccessDeniedException;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.StoreListener;
-import io.github.homeops.store.dynamo.internal.list.ByUserIndex;
+import io.github.homeops.store.dynamo.internal.record.Tables;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.dynamo.internal.schema.CloudFormation;
 import io.github.homeops.store.dynamo.internal.schema.LiveTable;
 import io.github.homeops.store.dynamo.internal.schema.TableDefinition;
-import io.github.homeops.store.dynamo.internal.schema.TableDefinition.Index;
-import io.github.homeops.store.dynamo.internal.schema.TableDefinition.PrimaryKey;
+import io.github.homeops.store.record.AttributeType;
+import io.github.homeops.store.record.RecordTable;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -45,8 +46,6 @@ public final class HomeOpsSchema {
      */
     public static final HomeOpsSchema DEFAULT =
             new HomeOpsSchema(TableNames.DEFAULT, "GSI1", TimestampUnit.MILLIS, false);
-
-    private static final PrimaryKey USER_AND_TIME = new PrimaryKey(number("userId"), number("timestamp"));
 
     private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(10);
 
@@ -233,64 +232,34 @@ public final class HomeOpsSchema {
      */
     public String cloudFormation() {
         Map<String, TableDefinition> resources = new LinkedHashMap<>();
-        resources.put("Messages", messages());
-        resources.put("Activities", activities());
-        resources.put("ResponseCounters", responseCounters());
-        resources.put("Homeops", homeops());
+        Tables.ALL.forEach(table -> resources.put(resourceOf(table), definition(table)));
         return CloudFormation.template(resources);
     }
 
     List<TableDefinition> tables() {
-        return List.of(messages(), activities(), responseCounters(), homeops());
+        return Tables.ALL.stream().map(this::definition).toList();
     }
 
-    private TableDefinition messages() {
-        List<Index> indexes = messagesByUser
-                ? List.of(new Index(
-                        ByUserIndex.NAME,
-                        USER_AND_TIME,
-                        List.of("text", "userName", "createdAt", "ttl"),
-                        "what a user wrote in all chats"))
-                : List.of();
-        return new TableDefinition(
-                tableNames.messages(),
-                new PrimaryKey(string("chatId"), number("messageId")),
-                indexes,
-                "ttl",
-                true,
-                true);
+    private TableDefinition definition(RecordTable table) {
+        boolean timestamped = DynamoHomeOpsStore.RECORDS.stream()
+                .filter(type -> type.table().equals(table))
+                .flatMap(type -> type.attributes().stream())
+                .anyMatch(attribute -> attribute.type() == AttributeType.TIMESTAMP);
+        return TableDefinition.of(table, Tables.nameOf(table, tableNames), timestamped, this::nameOf);
     }
 
-    private TableDefinition activities() {
-        List<Index> indexes = List.of(
-                new Index(ByUserIndex.NAME, USER_AND_TIME, List.of(), "what a user did in all chats"),
-                new Index(
-                        "chatId-activity-index",
-                        new PrimaryKey(string("chatId"), string("activityTimestamp")),
-                        List.of(),
-                        "who did it last and how often"));
-        return new TableDefinition(
-                tableNames.activities(),
-                new PrimaryKey(string("chatId"), string("activityId")),
-                indexes,
-                null,
-                true,
-                true);
+    private Optional<String> nameOf(RecordTable.Index index) {
+        if (index.isOptional() && !messagesByUser) {
+            return Optional.empty();
+        }
+        return Optional.of(index.name().equals(Tables.GSI1) ? homeopsIndex : index.name());
     }
 
-    private TableDefinition responseCounters() {
-        PrimaryKey key = new PrimaryKey(string("chatId"), string("date"));
-        return new TableDefinition(tableNames.responseCounters(), key, List.of(), "ttl", false, false);
-    }
-
-    private TableDefinition homeops() {
-        Index byActivity = new Index(
-                homeopsIndex,
-                new PrimaryKey(string("gsi1pk"), string("gsi1sk")),
-                List.of(),
-                "which aliases an activity has");
-        PrimaryKey key = new PrimaryKey(string("pk"), string("sk"));
-        return new TableDefinition(tableNames.homeops(), key, List.of(byActivity), "ttl", true, false);
+    private static String resourceOf(RecordTable table) {
+        String name = table.name().equals("homeops") ? "homeops" : table.name().substring("homeops-".length());
+        return Arrays.stream(name.split("-"))
+                .map(word -> Character.toUpperCase(word.charAt(0)) + word.substring(1))
+                .collect(Collectors.joining());
     }
 
     private static Database database(DynamoDbClient client) {

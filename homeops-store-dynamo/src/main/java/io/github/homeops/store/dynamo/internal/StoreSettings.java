@@ -7,6 +7,10 @@ import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.MessageIdOrder;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.counting.Smoothing;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
+import io.github.homeops.store.dynamo.internal.record.Tables;
+import io.github.homeops.store.record.RecordTable;
+import io.github.homeops.store.record.RecordType;
 import java.time.Clock;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -34,5 +38,22 @@ public record StoreSettings(
     /** Returns the names of the tables. */
     public TableNames tables() {
         return schema.tableNames();
+    }
+
+    /** Returns the items of this type in the table of this store. */
+    public <K, V> RecordItems<K, V> items(RecordType<K, V> type) {
+        return new RecordItems<>(type, tableName(type.table()), schema.timestampUnit());
+    }
+
+    /** Returns the name of the table in this store. */
+    public String tableName(RecordTable table) {
+        return Tables.nameOf(table, tables());
+    }
+
+    /** Returns whether the table has the index in this store. */
+    public boolean hasIndex(RecordTable table, String index) {
+        return table.index(index)
+                .filter(one -> !one.isOptional() || schema.hasMessagesByUser())
+                .isPresent();
     }
 }

@@ -55,7 +55,7 @@ final class GuestVerdict {
                 .filter(message -> message.userId().equals(Simulation.GUEST))
                 .forEach(this::judge);
         tables.all(OtherBot.HOMEOPS).stream()
-                .filter(row -> row.reader().string("pk").endsWith("#" + Simulation.GUEST))
+                .filter(row -> row.reader().requiredText("pk").endsWith("#" + Simulation.GUEST))
                 .forEach(this::judge);
         Tables.Row ignored = tables.row("PREF#" + Simulation.GUEST, Noticed.IGNORE_RATE);
         ledger

@@ -54,7 +54,7 @@ record Learning(Tables tables, HomeOpsStore store, Ledger ledger, List<Activity>
     private void judgeAverage(Tables.Row row, String attribute, Map<String, BigDecimal> samples, BigDecimal alpha) {
         List<String> counted = counted(row, samples.keySet(), row.reader().count("sampleCount"));
         if (!counted.isEmpty() && row.complete()) {
-            BigDecimal average = row.reader().decimal(attribute);
+            BigDecimal average = row.reader().decimal(attribute).orElseThrow();
             BigDecimal right = smooth(counted.stream().map(samples::get).toList(), alpha);
             check(right.compareTo(average) == 0, row.key() + " has the average " + average + " instead of " + right);
         }

@@ -120,7 +120,8 @@ final class OtherBot {
             // Who has saved the message and did not hear of it cannot know by now.
             if (item.remove(WRITE_ID) != null && table.equals(MESSAGES)) {
                 ItemReader message = new ItemReader("message", item);
-                ledger.interrupted.add(new MessageRef(message.chatId("chatId"), message.wholeNumber("messageId")));
+                ledger.interrupted.add(new MessageRef(
+                        ChatId.of(message.requiredText("chatId")), message.requiredWholeNumber("messageId")));
             }
         }
     }

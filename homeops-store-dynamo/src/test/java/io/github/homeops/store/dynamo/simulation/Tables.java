@@ -30,7 +30,7 @@ record Tables(DynamoDbClient client, Ledger ledger) {
 
     private Row row(Ledger.Item key) {
         ItemReader reader = new ItemReader(key.toString(), get(key));
-        List<String> stored = reader.strings("causes");
+        List<String> stored = reader.texts("causes");
         // Some of them are random, and the same run must give the same complaints.
         ledger.check(stored.size() == stored.stream().distinct().count(), key + " has counted a cause twice");
         List<String> lost = ledger.lostCauses.getOrDefault(key, List.of());

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.simulation;
 
+import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityQuery;
@@ -81,11 +82,11 @@ final class Verdict {
 
     private void judgeCounter(Tables.Row counter) {
         Ledger.Day day = new Ledger.Day(
-                counter.reader().chatId("chatId"),
-                LocalDate.parse(counter.reader().string("date")));
+                ChatId.of(counter.reader().requiredText("chatId")),
+                LocalDate.parse(counter.reader().requiredText("date")));
         List<String> counted = counter.causes();
         int foreign = ledger.foreignReplies.getOrDefault(day, 0);
-        long count = counter.reader().wholeNumber("count");
+        long count = counter.reader().requiredWholeNumber("count");
         check(count == counted.size() + foreign, day + " counts " + count + " for " + counted + " and " + foreign);
         check(counted.size() <= Said.CAP, day + " has more replies than the cap: " + counted);
         Set<String> replies = ledger.replies.getOrDefault(day, Set.of()).stream()
@@ -119,7 +120,7 @@ final class Verdict {
 
     private void judgeConfirmations(Ledger.Word word, Set<String> messages) {
         Tables.Row alias = tables.row("ALIAS#" + word.chat(), word.name());
-        long counted = alias.reader().wholeNumber("confirmations");
+        long counted = alias.reader().requiredWholeNumber("confirmations");
         check(
                 counted == alias.causes().size() && messages.equals(Set.copyOf(alias.causes())),
                 word + " was confirmed " + counted + " times by " + messages);

@@ -96,7 +96,7 @@ final class ActivitiesByName {
 
     private Optional<Named> named(Map<String, AttributeValue> item) {
         return calls.visible(item)
-                .map(activity -> new Named(NameKey.nameIn(ActivityItem.reader(calls.table(), item)), activity));
+                .map(activity -> new Named(NameKey.nameIn(calls.items().reader(activity.ref(), item)), activity));
     }
 
     private static Map<String, Instant> latestFirst(Map<String, Instant> times) {

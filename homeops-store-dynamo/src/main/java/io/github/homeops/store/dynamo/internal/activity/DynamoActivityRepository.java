@@ -50,8 +50,7 @@ public final class DynamoActivityRepository implements ActivityRepository {
 
     public DynamoActivityRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.calls = new ActivityCalls(
-                settings.tables().activities(), settings.schema().timestampUnit());
+        this.calls = new ActivityCalls(settings.items(ActivityRecord.TYPE));
         this.time = settings.time();
         this.ids = settings.activityIds();
         this.nameRule = settings.nameRule();
@@ -106,7 +105,8 @@ public final class DynamoActivityRepository implements ActivityRepository {
     public List<Activity> latest(ChatId chat, int limit) {
         int wanted = PageRequest.of(limit).limit();
         ActivityQuery query = ActivityQuery.in(chat).latestFirst();
-        try (Operation operation = database.begin("activities.latest", calls.table())) {
+        try (Operation operation =
+                database.begin("activities.latest", calls.items().table())) {
             Stream<Activity> list = list(query, ActivityIdRange.ALL, Reading.within(operation), wanted);
             Stream<Activity> byTime = ids == ActivityIds.ANY ? list.sorted(ActivitiesByName.BY_TIME.reversed()) : list;
             return byTime.limit(wanted).toList();
@@ -117,12 +117,13 @@ public final class DynamoActivityRepository implements ActivityRepository {
     public Page<Activity> page(ActivityQuery query, PageRequest page) {
         requireNonNull(query, "query must not be null");
         requireNonNull(page, "page must not be null");
-        String context = Cursor.context("activities", query, calls.unit());
+        String context = Cursor.context("activities", query, calls.items().unit());
         ActivityIdRange whole = range(query);
         ActivityIdRange range = page.cursor()
                 .map(cursor -> whole.beyond(position(query, context, cursor), query.isLatestFirst()))
                 .orElse(whole);
-        try (Operation operation = database.begin("activities.page", calls.table())) {
+        try (Operation operation =
+                database.begin("activities.page", calls.items().table())) {
             return Pages.cut(
                     page,
                     operation,
@@ -144,7 +145,7 @@ public final class DynamoActivityRepository implements ActivityRepository {
     @Override
     public Stream<Activity> streamAcrossChats(UserId user, Instant from, Instant until) {
         Reading reading = Reading.streaming(database, "activities.streamAcrossChats");
-        return ByUserIndex.keys(user, from, until, calls.unit())
+        return ByUserIndex.keys(user, from, until, calls.items().unit())
                 .map(keys -> reading.query(
                                 "read activities of user " + user,
                                 () -> calls.acrossChats(keys),
@@ -215,7 +216,7 @@ public final class DynamoActivityRepository implements ActivityRepository {
     }
 
     private <R> R remember(String name, Function<ActivitiesByName, R> question) {
-        try (Operation operation = database.begin(name, calls.table())) {
+        try (Operation operation = database.begin(name, calls.items().table())) {
             return question.apply(new ActivitiesByName(calls, Reading.within(operation)));
         }
     }
@@ -251,7 +252,7 @@ public final class DynamoActivityRepository implements ActivityRepository {
 
     /** Returns the activity with name and time as the table keeps them, so that its id is made of what can be found. */
     private NewActivity asKept(NewActivity activity) {
-        Instant kept = calls.unit() == TimestampUnit.MILLIS
+        Instant kept = calls.items().unit() == TimestampUnit.MILLIS
                 ? activity.timestamp()
                 : activity.timestamp().truncatedTo(ChronoUnit.SECONDS);
         return NewActivity.builder()

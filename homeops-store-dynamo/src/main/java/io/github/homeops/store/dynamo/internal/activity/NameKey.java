@@ -31,7 +31,7 @@ final class NameKey {
 
     /** Returns the name in the key of the item. */
     static String nameIn(ItemReader item) {
-        Matcher key = FORM.matcher(item.string(ATTRIBUTE));
+        Matcher key = FORM.matcher(item.requiredText(ATTRIBUTE));
         if (!key.matches()) {
             throw item.malformed(ATTRIBUTE, "must be <activity>#<timestamp>, with one '#' and digits after it");
         }

@@ -81,12 +81,13 @@ final class AliasResolver {
 
     private AliasIndex read(ChatId chat) {
         Instant now = now();
-        try (Operation operation = database.begin("aliases.resolve", calls.table())) {
+        try (Operation operation =
+                database.begin("aliases.resolve", calls.items().table())) {
             List<Known> aliases = Reading.within(operation)
                     .query(
                             "read aliases of chat " + chat,
                             // What is read now is believed for minutes, so it must not lag behind a write of anybody's.
-                            () -> calls.ofChat(chat, now).consistentRead(true),
+                            () -> calls.ofChat(chat, now).consistent(true),
                             AliasCalls.ALL,
                             this::known)
                     .toList();
@@ -96,7 +97,7 @@ final class AliasResolver {
 
     private Known known(Map<String, AttributeValue> item) {
         AttributeValue ttl = item.get(TTL);
-        return new Known(AliasItem.read(calls.table(), item), ttl == null ? Map.of() : Map.of(TTL, ttl));
+        return new Known(calls.items().read(item), ttl == null ? Map.of() : Map.of(TTL, ttl));
     }
 
     private synchronized boolean isTimeToWarn() {

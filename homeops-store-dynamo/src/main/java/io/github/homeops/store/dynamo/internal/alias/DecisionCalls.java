@@ -1,16 +1,14 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CONFIRMATIONS;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CREATED_AT;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_BY;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_FROM;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.OVERRULED_ACTIVITY;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.REMOVED_AT;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.SOURCE;
+import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.CONFIRMATIONS;
+import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.LEARNED_BY;
+import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.LEARNED_FROM;
+import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.OVERRULED_ACTIVITY;
+import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.REMOVED_AT;
+import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.SOURCE;
 import static io.github.homeops.store.dynamo.internal.counting.Decisions.DECIDED_BY;
-import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.GSI1PK;
-import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.GSI1SK;
-import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.UPDATED_AT;
+import static io.github.homeops.store.record.RecordType.CREATED_AT;
+import static io.github.homeops.store.record.RecordType.UPDATED_AT;
 
 import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.UserId;
@@ -30,16 +28,16 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The requests of one message that corrects, removes or merges an alias. No client, no clock, no I/O. */
-record DecisionCalls(String table, MessageRef message, String name, Instant now) {
+record DecisionCalls(AliasCalls calls, MessageRef message, String name, Instant now) {
 
     Call<?, ?, DecisionResult> correct(String activity, UserId teacher) {
-        Update update = decided(AliasItem.meaning(message.chatId(), activity, now))
-                .set(SOURCE, Values.word(Source.LEARNED))
-                .set(LEARNED_FROM, Values.number(teacher.value()))
-                .set(CONFIRMATIONS, Values.number(0))
-                .setIfAbsent(CREATED_AT, Values.isoInstant(now))
+        Update update = decided(calls.meaning(alias(), activity, now))
+                .set(SOURCE, Source.LEARNED)
+                .set(LEARNED_FROM, teacher)
+                .set(CONFIRMATIONS, 0L)
+                .setIfAbsent(CREATED_AT.name(), Values.isoInstant(now))
                 .remove(REMOVED_AT);
-        return new LiveUpdate(what("correct"), table, key(), update, undecidedSince(), now)
+        return new LiveUpdate(what("correct"), calls.items().table(), key(), update, undecidedSince(), now)
                 .call(
                         item -> DecisionResult.APPLIED,
                         stored -> standing(stored, isCorrected(stored) && AliasCalls.means(stored, activity)));
@@ -48,15 +46,18 @@ record DecisionCalls(String table, MessageRef message, String name, Instant now)
     Call<?, ?, DecisionResult> remove() {
         // The activity stays: a bot that does not know of removals could not read an alias without one.
         Update update = decided(new Update())
-                .set(REMOVED_AT, Values.isoInstant(now))
-                .set(UPDATED_AT, Values.isoInstant(now))
-                .remove(GSI1PK)
-                .remove(GSI1SK)
+                .set(REMOVED_AT, now)
+                .set(UPDATED_AT.name(), Values.isoInstant(now))
+                .remove("gsi1pk")
+                .remove("gsi1sk")
                 .remove(LEARNED_FROM)
                 .remove(CONFIRMATIONS);
         return Call.update(
                         what("remove"),
-                        update.on(table, key(), known().and(unlearnedSince()).and(undecidedSince())),
+                        update.on(
+                                calls.items().table(),
+                                key(),
+                                known().and(unlearnedSince()).and(undecidedSince())),
                         answer -> DecisionResult.APPLIED)
                 .ifRefused(this::notRemoved);
     }
@@ -66,11 +67,11 @@ record DecisionCalls(String table, MessageRef message, String name, Instant now)
             return Result.refused(DecisionResult.NOT_FOUND);
         }
         ItemReader item = item(stored);
-        if (item.optionalWholeNumber(DECIDED_BY).orElse(Long.MIN_VALUE) >= message.messageId()) {
-            return standing(stored, ItemReader.has(stored, REMOVED_AT));
+        if (item.wholeNumber(DECIDED_BY).orElse(Long.MIN_VALUE) >= message.messageId()) {
+            return standing(stored, ItemReader.has(stored, REMOVED_AT.name()));
         }
-        boolean learnedSince = item.optionalWholeNumber(LEARNED_BY).orElse(Long.MIN_VALUE) > message.messageId()
-                && !ItemReader.has(stored, OVERRULED_ACTIVITY);
+        boolean learnedSince = item.wholeNumber(LEARNED_BY.name()).orElse(Long.MIN_VALUE) > message.messageId()
+                && !ItemReader.has(stored, OVERRULED_ACTIVITY.name());
         return Result.next(learnedSince ? noteRemoval() : remove());
     }
 
@@ -78,22 +79,28 @@ record DecisionCalls(String table, MessageRef message, String name, Instant now)
     private Call<?, ?, DecisionResult> noteRemoval() {
         Update update = new Update()
                 .set(DECIDED_BY, Values.number(message.messageId()))
-                .set(UPDATED_AT, Values.isoInstant(now));
+                .set(UPDATED_AT.name(), Values.isoInstant(now));
         Expression learnedSince = Expression.of("#learnedBy > :decidedBy");
         return Call.updateThen(
                         what("remove"),
-                        update.on(table, key(), known().and(learnedSince).and(undecidedSince())),
+                        update.on(
+                                calls.items().table(),
+                                key(),
+                                known().and(learnedSince).and(undecidedSince())),
                         answer -> Result.refused(DecisionResult.SUPERSEDED))
                 .ifRefused(this::notRemoved);
     }
 
     /** Corrects an alias that means the one activity to the other; its teacher and its confirmations stay. */
     Call<?, ?, Boolean> merge(String from, String to) {
-        Update update = decided(AliasItem.meaning(message.chatId(), to, now));
+        Update update = decided(calls.meaning(alias(), to, now));
         Expression found = AliasCalls.visible(now).and(AliasCalls.means(from)).and(unlearnedSince());
-        return Call.update(what("merge"), update.on(table, key(), found.and(undecidedSince())), answer -> true)
+        return Call.update(
+                        what("merge"),
+                        update.on(calls.items().table(), key(), found.and(undecidedSince())),
+                        answer -> true)
                 // It was found with the old meaning and has been moved since: by our own attempt whose answer was lost.
-                .ifRefused(stored -> AliasItem.isVisible(stored, now) && AliasCalls.means(stored, to)
+                .ifRefused(stored -> calls.items().isVisible(alias(), stored, now) && AliasCalls.means(stored, to)
                         ? Result.repeated(true)
                         : Result.refused(false));
     }
@@ -124,19 +131,23 @@ record DecisionCalls(String table, MessageRef message, String name, Instant now)
     }
 
     private boolean isCorrected(Map<String, AttributeValue> stored) {
-        return !ItemReader.has(stored, REMOVED_AT)
-                && AliasItem.correctedBy(item(stored)).isPresent();
+        return !ItemReader.has(stored, REMOVED_AT.name())
+                && AliasRecord.correctedBy(item(stored)).isPresent();
+    }
+
+    private AliasKey alias() {
+        return new AliasKey(message.chatId(), name);
     }
 
     private Map<String, AttributeValue> key() {
-        return AliasItem.key(message.chatId(), name);
+        return calls.items().key(alias());
     }
 
     private ItemReader item(Map<String, AttributeValue> stored) {
-        return AliasItem.reader(table, message.chatId(), name, stored);
+        return calls.items().reader(alias(), stored);
     }
 
     private String what(String verb) {
-        return verb + " " + AliasCalls.alias(message.chatId(), name);
+        return calls.items().what(verb, alias());
     }
 }

@@ -12,10 +12,11 @@ import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.alias.SeedVocabulary;
+import io.github.homeops.store.dynamo.internal.Remembers;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.list.Pages;
+import io.github.homeops.store.dynamo.internal.list.Query;
 import io.github.homeops.store.dynamo.internal.list.Reading;
-import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.dynamo.internal.request.FewAtATime;
@@ -29,10 +30,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /** Aliases on DynamoDB. */
-public final class DynamoAliasRepository implements AliasRepository {
+public final class DynamoAliasRepository implements AliasRepository, Remembers {
 
     private final Database database;
     private final AliasCalls calls;
@@ -42,8 +42,8 @@ public final class DynamoAliasRepository implements AliasRepository {
 
     public DynamoAliasRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.calls =
-                new AliasCalls(settings.tables().homeops(), settings.schema().homeopsIndex());
+        this.calls = new AliasCalls(
+                settings.items(AliasRecord.TYPE), settings.schema().homeopsIndex());
         this.resolver = new AliasResolver(database, calls, settings);
         this.clock = settings.clock();
         this.names = settings.nameRule();
@@ -52,7 +52,7 @@ public final class DynamoAliasRepository implements AliasRepository {
     @Override
     public Optional<Alias> find(ChatId chat, String name) {
         requireNonNull(chat, "chat must not be null");
-        return database.send("aliases.find", calls.find(chat, alias(name), clock.instant()));
+        return database.send("aliases.find", calls.items().find(new AliasKey(chat, alias(name)), clock.instant()));
     }
 
     @Override
@@ -93,8 +93,7 @@ public final class DynamoAliasRepository implements AliasRepository {
     public DecisionResult learn(String name, String activity, UserId teacher, MessageRef message) {
         requireNonNull(teacher, "teacher must not be null");
         requireNonNull(message, "message must not be null");
-        LearnCalls lesson =
-                new LearnCalls(calls.table(), message, alias(name), activity(activity), teacher, clock.instant());
+        LearnCalls lesson = new LearnCalls(calls, message, alias(name), activity(activity), teacher, clock.instant());
         return changing(message.chatId(), () -> database.send("aliases.learn", lesson.learn()));
     }
 
@@ -150,7 +149,7 @@ public final class DynamoAliasRepository implements AliasRepository {
         return changing(chat, () -> add(chat, seeds, clock.instant()));
     }
 
-    /** Drops what is kept in memory of the aliases of all chats. */
+    @Override
     public void dropGuesses() {
         resolver.forgetAll();
     }
@@ -161,7 +160,7 @@ public final class DynamoAliasRepository implements AliasRepository {
                         "read aliases of chat " + chat,
                         () -> calls.takenNames(chat, now),
                         AliasCalls.ALL,
-                        HomeopsTable::sortKey)
+                        calls.items()::sortKey)
                 .collect(toSet());
         List<String> missing =
                 seeds.keySet().stream().filter(name -> !taken.contains(name)).toList();
@@ -183,7 +182,7 @@ public final class DynamoAliasRepository implements AliasRepository {
     }
 
     private DecisionCalls decision(String name, MessageRef message) {
-        return new DecisionCalls(calls.table(), message, name, clock.instant());
+        return new DecisionCalls(calls, message, name, clock.instant());
     }
 
     /** Writes, and has the aliases read anew for the next text; also if it is not known whether it was written. */
@@ -195,13 +194,9 @@ public final class DynamoAliasRepository implements AliasRepository {
         }
     }
 
-    private Stream<Alias> stream(String operation, ChatId chat, int firstPage, Supplier<QueryRequest.Builder> request) {
+    private Stream<Alias> stream(String operation, ChatId chat, int firstPage, Supplier<Query> request) {
         return Reading.streaming(database, operation)
-                .query(
-                        "read aliases of chat " + chat,
-                        request,
-                        firstPage,
-                        item -> AliasItem.read(calls.table(), chat, item));
+                .query("read aliases of chat " + chat, request, firstPage, item -> calls.ofChat(chat, item));
     }
 
     private static int sum(List<Boolean> done) {

@@ -1,14 +1,14 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.ACTIVITY;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CONFIRMATIONS;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.CREATED_AT;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_BY;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.LEARNED_FROM;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.OVERRULED_ACTIVITY;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.REMOVED_AT;
-import static io.github.homeops.store.dynamo.internal.alias.AliasItem.SOURCE;
+import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.ACTIVITY;
+import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.CONFIRMATIONS;
+import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.LEARNED_BY;
+import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.LEARNED_FROM;
+import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.OVERRULED_ACTIVITY;
+import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.REMOVED_AT;
+import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.SOURCE;
 import static io.github.homeops.store.dynamo.internal.counting.Decisions.DECIDED_BY;
+import static io.github.homeops.store.record.RecordType.CREATED_AT;
 
 import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.UserId;
@@ -26,7 +26,7 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The requests of one lesson: a message teaches that a name means an activity. No client, no clock, no I/O. */
-record LearnCalls(String table, MessageRef message, String name, String activity, UserId teacher, Instant now) {
+record LearnCalls(AliasCalls calls, MessageRef message, String name, String activity, UserId teacher, Instant now) {
 
     /** Writes the lesson if the name is unknown or means the activity already. */
     Call<?, ?, DecisionResult> learn() {
@@ -35,7 +35,7 @@ record LearnCalls(String table, MessageRef message, String name, String activity
                 .or(Expression.of("#decidedBy < #learnedBy").and(Expression.absent(OVERRULED_ACTIVITY)));
         Expression unlearnedSince = Expression.absent(LEARNED_BY)
                 .or(Expression.of("#learnedBy < :learnedBy").value(":learnedBy", Values.number(message.messageId())));
-        Update again = taught().setIfAbsent(LEARNED_FROM, teacherId()).setIfAbsent(CONFIRMATIONS, Values.number(0));
+        Update again = taught().setIfAbsent(LEARNED_FROM, teacher).setIfAbsent(CONFIRMATIONS, 0L);
         return write(
                 again,
                 Expression.of("attribute_not_exists(#pk)")
@@ -43,43 +43,48 @@ record LearnCalls(String table, MessageRef message, String name, String activity
     }
 
     private Result<DecisionResult> refused(Map<String, AttributeValue> stored) {
-        ItemReader item = AliasItem.reader(table, message.chatId(), name, stored);
-        boolean removed = ItemReader.has(stored, REMOVED_AT);
+        ItemReader item = calls.items().reader(alias(), stored);
+        boolean removed = ItemReader.has(stored, REMOVED_AT.name());
         boolean means = !removed && AliasCalls.means(stored, activity);
-        if (!isLatest(item) || (!removed && AliasItem.correctedBy(item).isPresent())) {
+        if (!isLatest(item) || (!removed && AliasRecord.correctedBy(item).isPresent())) {
             return means ? Result.repeated(DecisionResult.APPLIED) : Result.refused(DecisionResult.SUPERSEDED);
         }
         return Result.next(means ? learn() : learnAnew(stored));
     }
 
     private boolean isLatest(ItemReader item) {
-        return item.optionalWholeNumber(DECIDED_BY).orElse(Long.MIN_VALUE) < message.messageId()
-                && item.optionalWholeNumber(LEARNED_BY).orElse(Long.MIN_VALUE) < message.messageId();
+        return item.wholeNumber(DECIDED_BY).orElse(Long.MIN_VALUE) < message.messageId()
+                && item.wholeNumber(LEARNED_BY.name()).orElse(Long.MIN_VALUE) < message.messageId();
     }
 
     /** Gives an alias another meaning, or a removed alias a new one, unless it has changed since it was seen. */
     private Call<?, ?, DecisionResult> learnAnew(Map<String, AttributeValue> seen) {
-        Update anew = taught().set(LEARNED_FROM, teacherId())
-                .set(CONFIRMATIONS, Values.number(0))
-                .remove(REMOVED_AT);
+        Update anew = taught().set(LEARNED_FROM, teacher).set(CONFIRMATIONS, 0L).remove(REMOVED_AT);
         return write(
-                anew, Expression.unchanged(seen, ACTIVITY, REMOVED_AT, DECIDED_BY, LEARNED_BY, OVERRULED_ACTIVITY));
+                anew,
+                Expression.unchanged(
+                        seen,
+                        ACTIVITY.name(),
+                        REMOVED_AT.name(),
+                        DECIDED_BY,
+                        LEARNED_BY.name(),
+                        OVERRULED_ACTIVITY.name()));
     }
 
     private Update taught() {
-        return AliasItem.meaning(message.chatId(), activity, now)
-                .set(SOURCE, Values.word(Source.LEARNED))
-                .set(LEARNED_BY, Values.number(message.messageId()))
-                .setIfAbsent(CREATED_AT, Values.isoInstant(now));
+        return calls.meaning(alias(), activity, now)
+                .set(SOURCE, Source.LEARNED)
+                .set(LEARNED_BY, message.messageId())
+                .setIfAbsent(CREATED_AT.name(), Values.isoInstant(now));
     }
 
     private Call<?, ?, DecisionResult> write(Update update, Expression condition) {
-        String what = "learn " + AliasCalls.alias(message.chatId(), name);
-        return new LiveUpdate(what, table, AliasItem.key(message.chatId(), name), update, condition, now)
+        String what = calls.items().what("learn", alias());
+        return new LiveUpdate(what, calls.items().table(), calls.items().key(alias()), update, condition, now)
                 .call(item -> DecisionResult.APPLIED, this::refused);
     }
 
-    private AttributeValue teacherId() {
-        return Values.number(teacher.value());
+    private AliasKey alias() {
+        return new AliasKey(message.chatId(), name);
     }
 }

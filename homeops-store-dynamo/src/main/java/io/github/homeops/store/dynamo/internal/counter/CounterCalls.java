@@ -11,6 +11,7 @@ import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.Update;
 import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.LiveUpdate;
 import io.github.homeops.store.dynamo.internal.request.Result;
@@ -22,7 +23,7 @@ import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Every question the store asks about counters, as values: no client, no clock, no I/O. */
-record CounterCalls(String table) {
+record CounterCalls(RecordItems<CounterKey, CounterRecord.Contents> items) {
 
     Call<?, ?, Long> count(ChatId chat, LocalDate date, Instant now) {
         return find(chat, date, now, item -> Result.done(item.count()));
@@ -31,8 +32,8 @@ record CounterCalls(String table) {
     <R> Call<?, ?, R> find(ChatId chat, LocalDate date, Instant now, Function<CounterItem, Result<R>> meaning) {
         return Call.decide(
                 "find " + counter(chat, date),
-                table,
-                CounterItem.key(chat, date),
+                items.table(),
+                key(chat, date),
                 item -> meaning.apply(read(chat, date, item, now)));
     }
 
@@ -73,7 +74,7 @@ record CounterCalls(String table) {
     }
 
     LiveUpdate update(String what, ChatId chat, LocalDate date, Update update, Expression condition, Instant now) {
-        return new LiveUpdate(what, table, CounterItem.key(chat, date), update, condition, now);
+        return new LiveUpdate(what, items.table(), key(chat, date), update, condition, now);
     }
 
     /** Returns an update that counts one more reply. */
@@ -85,11 +86,15 @@ record CounterCalls(String table) {
     }
 
     CounterItem read(ChatId chat, LocalDate date, Map<String, AttributeValue> item, Instant now) {
-        return CounterItem.of(described(chat, date), item, now);
+        return CounterItem.of(items, new CounterKey(chat, date), item, now);
     }
 
-    private String described(ChatId chat, LocalDate date) {
-        return "%s in table '%s'".formatted(counter(chat, date), table);
+    Map<String, AttributeValue> key(ChatId chat, LocalDate date) {
+        return items.key(new CounterKey(chat, date));
+    }
+
+    String table() {
+        return items.table();
     }
 
     static String counter(ChatId chat, LocalDate date) {

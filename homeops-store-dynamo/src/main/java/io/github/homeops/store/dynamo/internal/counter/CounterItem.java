@@ -3,12 +3,12 @@ package io.github.homeops.store.dynamo.internal.counter;
 import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
 
 import io.github.homeops.store.Cause;
-import io.github.homeops.store.ChatId;
 import io.github.homeops.store.MalformedItemException;
-import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
+import io.github.homeops.store.record.RecordType;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -24,12 +24,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class CounterItem {
 
-    static final String CHAT_ID = "chatId";
-    static final String DATE = "date";
-    static final String COUNT = "count";
-    static final String UPDATED_AT = "updatedAt";
-    static final String LAST_RESPONSE_AT = "lastResponseAt";
-    static final String PERMITS = "permits";
+    static final String COUNT = CounterRecord.COUNT.name();
+    static final String UPDATED_AT = RecordType.UPDATED_AT.name();
+    static final String LAST_RESPONSE_AT = CounterRecord.LAST_RESPONSE_AT.name();
+    static final String PERMITS = CounterRecord.PERMITS.name();
 
     // Of 50 bytes, as the longest usual notes have, so many in each list are half of the largest item that DynamoDB
     // stores.
@@ -46,27 +44,15 @@ final class CounterItem {
         this.reader = reader;
     }
 
-    static Map<String, AttributeValue> key(ChatId chat, LocalDate date) {
-        return Map.of(CHAT_ID, Values.string(chat.value()), DATE, Values.string(date.toString()));
-    }
-
     static Instant expiryOf(LocalDate date) {
         return date.plusDays(DAYS_KEPT).atStartOfDay(ZoneOffset.UTC).toInstant();
     }
 
     /** Begins to read a counter; one that is not there, or has expired, has counted nothing. */
-    static CounterItem of(String item, Map<String, AttributeValue> stored, Instant now) {
-        Map<String, AttributeValue> attributes = Expiry.isExpired(stored, now) ? Map.of() : stored;
-        return new CounterItem(attributes, new ItemReader(item, attributes));
-    }
-
-    /** Complains about the first attribute that cannot be read, expired or not. */
-    static void check(String item, Map<String, AttributeValue> stored) {
-        CounterItem counter = new CounterItem(stored, new ItemReader(item, stored));
-        counter.count();
-        counter.lastResponseAt();
-        counter.causes();
-        counter.permits();
+    static CounterItem of(
+            RecordItems<CounterKey, ?> items, CounterKey key, Map<String, AttributeValue> stored, Instant now) {
+        Map<String, AttributeValue> attributes = items.isExpired(stored, now) ? Map.of() : stored;
+        return new CounterItem(attributes, items.reader(key, attributes));
     }
 
     boolean isAbsent() {
@@ -74,13 +60,13 @@ final class CounterItem {
     }
 
     long count() {
-        return reader.count(COUNT);
+        return CounterRecord.COUNT.read(reader);
     }
 
     /** Returns when the bot last spoke on the date, or null if that is not known. */
     @Nullable
     Instant lastResponseAt() {
-        return reader.optionalIsoInstant(LAST_RESPONSE_AT).orElse(null);
+        return CounterRecord.LAST_RESPONSE_AT.read(reader).orElse(null);
     }
 
     /** Returns whether the last reply is the one that was granted then; whatever else stands there is somebody else's. */
@@ -109,7 +95,7 @@ final class CounterItem {
 
     /** Returns the notes on permits, also those that were stored among the causes. */
     PermitNotes notes() {
-        return PermitNotes.of(strings(causes()), strings(permits()));
+        return PermitNotes.of(CounterRecord.CAUSES.read(reader), CounterRecord.PERMITS.read(reader));
     }
 
     /**
@@ -128,7 +114,7 @@ final class CounterItem {
 
     /** Returns whether replies were counted without a cause, by another bot. */
     boolean hasForeignReplies() {
-        return count() > strings(causes()).size() - notes().amongCauses();
+        return count() > CounterRecord.CAUSES.read(reader).size() - notes().amongCauses();
     }
 
     /** Holds while the item is as it was read, in all that a permit depends on. */

@@ -28,7 +28,7 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
 
     public DynamoResponseCounterRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.calls = new CounterCalls(settings.tables().responseCounters());
+        this.calls = new CounterCalls(settings.items(CounterRecord.TYPE));
         this.time = settings.time();
     }
 

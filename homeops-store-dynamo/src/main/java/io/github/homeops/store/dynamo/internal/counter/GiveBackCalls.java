@@ -64,7 +64,7 @@ record GiveBackCalls(CounterCalls counters, Permit.Granted permit, PermitToken t
             restoreCoolDown(update, PermitNotes.of(CounterItem.strings(causes), CounterItem.strings(permits)));
         }
         UpdateItemRequest.Builder request =
-                update.on(counters.table(), CounterItem.key(chat(), permit.date()), item.unchanged());
+                update.on(counters.table(), counters.key(chat(), permit.date()), item.unchanged());
         return Call.update("give back the permit for " + permit.message(), request, answer -> true)
                 .ifRefused(changed -> decide(counters.read(chat(), permit.date(), changed, now)));
     }

@@ -158,7 +158,7 @@ record PermitCalls(CounterCalls counters) {
                 .value(":again", Values.string(again))
                 .and(Expiry.live(asking.now()));
         UpdateItemRequest.Builder request = note.on(
-                        counters.table(), CounterItem.key(asking.chat(), date), condition, seen)
+                        counters.table(), counters.key(asking.chat(), date), condition, seen)
                 .returnValues(ReturnValue.ALL_NEW);
         return Call.update(
                         asking.what(),

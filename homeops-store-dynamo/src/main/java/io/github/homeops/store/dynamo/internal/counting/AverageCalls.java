@@ -1,13 +1,15 @@
 package io.github.homeops.store.dynamo.internal.counting;
 
 import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
-import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.SAMPLE_COUNT;
+import static io.github.homeops.store.dynamo.internal.counting.Sample.SAMPLE_COUNT;
 
 import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.Update;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.Result;
+import io.github.homeops.store.record.Attribute;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -23,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param attribute where the average stands
  */
-record AverageCalls(String table, String attribute, Smoothing smoothing) {
+record AverageCalls(String table, Attribute<BigDecimal> attribute, Smoothing smoothing) {
 
     /** Lets the sample in without knowing what is there: reads, then writes. */
     Call<?, ?, Map<String, AttributeValue>> observe(Sample sample, Instant now) {
@@ -67,7 +69,7 @@ record AverageCalls(String table, String attribute, Smoothing smoothing) {
             AverageItem seen, Sample sample, Map<String, AttributeValue> changes, Instant now) {
         Update update = new Update();
         changes.forEach(update::set);
-        Expression unchanged = Expression.unchanged(seen.stored(), SAMPLE_COUNT, attribute, CAUSES)
+        Expression unchanged = Expression.unchanged(seen.stored(), SAMPLE_COUNT, attribute.name(), CAUSES)
                 .and(Causes.uncounted(sample.cause()))
                 .and(Expiry.live(now));
         return Call.update(

@@ -1,12 +1,13 @@
 package io.github.homeops.store.dynamo.internal.counting;
 
 import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
-import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.SAMPLE_COUNT;
-import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.UPDATED_AT;
+import static io.github.homeops.store.dynamo.internal.counting.Sample.SAMPLE_COUNT;
+import static io.github.homeops.store.dynamo.internal.counting.Sample.UPDATED_AT;
 
 import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.record.Attribute;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -28,15 +29,16 @@ public record AverageItem(
         boolean expired) {
 
     /** Reads an item whose average stands in the named attribute. */
-    public static AverageItem read(String what, String attribute, Map<String, AttributeValue> stored, Instant now) {
+    public static AverageItem read(
+            String what, Attribute<BigDecimal> attribute, Map<String, AttributeValue> stored, Instant now) {
         boolean expired = Expiry.isExpired(stored, now);
         ItemReader item = new ItemReader(what, expired ? Map.of() : stored);
         long samples = item.count(SAMPLE_COUNT);
         return new AverageItem(
                 samples,
                 // An average of no samples is none, whatever another bot put there to begin with.
-                samples == 0 ? BigDecimal.ZERO : Smoothing.read(item, attribute),
-                item.strings(CAUSES),
+                samples == 0 ? BigDecimal.ZERO : attribute.read(item),
+                item.texts(CAUSES),
                 stored,
                 expired);
     }
@@ -46,11 +48,11 @@ public record AverageItem(
     }
 
     /** Returns the attributes that the sample changes, as they are to be. */
-    Map<String, AttributeValue> with(Sample sample, String attribute, Smoothing smoothing, Instant now) {
+    Map<String, AttributeValue> with(Sample sample, Attribute<BigDecimal> attribute, Smoothing smoothing, Instant now) {
         BigDecimal next =
                 sampleCount == 0 ? Smoothing.rounded(sample.value()) : smoothing.next(average, sample.value());
         Map<String, AttributeValue> changes = new LinkedHashMap<>();
-        changes.put(attribute, Values.decimal(next));
+        changes.put(attribute.name(), Values.decimal(next));
         // The largest count there is stays so, and does not turn into the smallest.
         changes.put(SAMPLE_COUNT, Values.number(Math.max(sampleCount, sampleCount + 1)));
         changes.putAll(sample.beside());

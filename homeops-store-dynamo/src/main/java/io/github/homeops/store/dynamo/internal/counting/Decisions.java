@@ -26,7 +26,7 @@ public final class Decisions {
      *     id: what it first decided stands, and it must not be told otherwise.
      */
     public static Result<DecisionResult> standing(ItemReader item, long messageId, boolean asAsked) {
-        return item.wholeNumber(DECIDED_BY) == messageId && asAsked
+        return item.requiredWholeNumber(DECIDED_BY) == messageId && asAsked
                 // Delivered before, or our own earlier attempt, whose answer was lost.
                 ? Result.repeated(DecisionResult.APPLIED)
                 : Result.refused(DecisionResult.SUPERSEDED);

@@ -1,7 +1,7 @@
 package io.github.homeops.store.dynamo.internal.counting;
 
 import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
-import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.UPDATED_AT;
+import static io.github.homeops.store.dynamo.internal.counting.Sample.UPDATED_AT;
 
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.ItemReader;
@@ -89,7 +89,7 @@ final class HistogramUpdate {
             require(Expression.notLater(attribute, ":" + attribute, at));
             return;
         }
-        if (reader.optionalIsoInstant(attribute).map(at::isBefore).orElse(false)) {
+        if (reader.instant(attribute).map(at::isBefore).orElse(false)) {
             // Something later was seen, and stays; only where there is nothing would it be set.
             update.setIfAbsent(attribute, Values.isoInstant(at));
         } else {

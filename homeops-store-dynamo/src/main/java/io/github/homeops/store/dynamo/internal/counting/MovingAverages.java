@@ -1,11 +1,13 @@
 package io.github.homeops.store.dynamo.internal.counting;
 
-import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.SAMPLE_COUNT;
+import static io.github.homeops.store.dynamo.internal.counting.Sample.SAMPLE_COUNT;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.request.Database;
+import io.github.homeops.store.record.Attribute;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -37,7 +39,7 @@ public final class MovingAverages {
      *
      * @param attribute where the average stands in its item
      */
-    public MovingAverages(Database database, String table, String attribute, Smoothing smoothing) {
+    public MovingAverages(Database database, String table, Attribute<BigDecimal> attribute, Smoothing smoothing) {
         this.database = database;
         this.calls = new AverageCalls(table, attribute, smoothing);
     }
@@ -59,7 +61,7 @@ public final class MovingAverages {
     // Another bot's attributes may be large, and no guess needs them.
     private Map<String, AttributeValue> essence(Map<String, AttributeValue> item) {
         Map<String, AttributeValue> essence = new HashMap<>(item);
-        essence.keySet().retainAll(Set.of(calls.attribute(), SAMPLE_COUNT, Causes.CAUSES, Expiry.TTL));
+        essence.keySet().retainAll(Set.of(calls.attribute().name(), SAMPLE_COUNT, Causes.CAUSES, Expiry.TTL));
         return essence;
     }
 }

@@ -16,4 +16,9 @@ public record Sample(
         Map<String, AttributeValue> key,
         BigDecimal value,
         String cause,
-        Map<String, AttributeValue> beside) {}
+        Map<String, AttributeValue> beside) {
+
+    public static final String SAMPLE_COUNT = "sampleCount";
+
+    static final String UPDATED_AT = "updatedAt";
+}

@@ -1,6 +1,6 @@
 package io.github.homeops.store.dynamo.internal.counting;
 
-import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.record.Attribute;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
@@ -29,11 +29,20 @@ public record Smoothing(BigDecimal alpha) {
         return new Smoothing(BigDecimal.valueOf(alpha));
     }
 
-    /** Reads an average, which must be one that could be followed further. */
-    public static BigDecimal read(ItemReader item, String attribute) {
-        BigDecimal average = item.decimal(attribute);
+    /** Declares an average, which must be one that could be followed further. */
+    public static Attribute<BigDecimal> average(String name, String meaning) {
+        return Attribute.decimal(name, meaning)
+                .as("must be between -10^30 and 10^30", Smoothing::required, exact -> exact);
+    }
+
+    /** Declares the same average as it is shown: rounded. */
+    public static Attribute<BigDecimal> shown(Attribute<BigDecimal> average) {
+        return average.as("must be a number", Smoothing::rounded, rounded -> rounded);
+    }
+
+    private static BigDecimal required(BigDecimal average) {
         if (average.abs().compareTo(LARGEST) > 0) {
-            throw item.malformed(attribute, "must be between -10^30 and 10^30");
+            throw new IllegalArgumentException("average must be between -10^30 and 10^30");
         }
         return average;
     }

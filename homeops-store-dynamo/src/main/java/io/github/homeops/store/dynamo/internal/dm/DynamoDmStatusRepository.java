@@ -8,6 +8,8 @@ import io.github.homeops.store.UserId;
 import io.github.homeops.store.dm.DmStatus;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
+import io.github.homeops.store.dynamo.internal.record.Records;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Clock;
@@ -21,19 +23,23 @@ public final class DynamoDmStatusRepository implements DmStatusRepository {
 
     private final Database database;
     private final DmStatusCalls calls;
+    private final Records<UserId, DmStatus> records;
     private final Clock clock;
 
     public DynamoDmStatusRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.calls = new DmStatusCalls(settings.tables().homeops());
         this.clock = settings.clock();
+        RecordItems<UserId, DmStatus> items = settings.items(DmStatusRecord.TYPE);
+        this.calls = new DmStatusCalls(items);
+        this.records = new Records<>(database, clock, items, "dmStatus");
     }
 
     @Override
     public DecisionResult optIn(UserId user, MessageRef message) {
         requireAsked(user, message);
-        long privateChatId = requirePrivate(message.chatId());
-        return database.send("dmStatus.optIn", calls.optIn(user, privateChatId, message.messageId(), clock.instant()));
+        requirePrivate(message.chatId());
+        return database.send(
+                "dmStatus.optIn", calls.optIn(user, message.chatId(), message.messageId(), clock.instant()));
     }
 
     @Override
@@ -46,7 +52,7 @@ public final class DynamoDmStatusRepository implements DmStatusRepository {
     @Override
     public Optional<DmStatus> find(UserId user) {
         requireNonNull(user, "user must not be null");
-        return database.send("dmStatus.find", calls.find(user, clock.instant()));
+        return records.find(user);
     }
 
     @Override
@@ -62,12 +68,11 @@ public final class DynamoDmStatusRepository implements DmStatusRepository {
 
     // Ids of messages tell which is later within one chat only, and what is said in a group is no consent to be written
     // to.
-    private static long requirePrivate(ChatId chat) {
+    private static void requirePrivate(ChatId chat) {
         if (!POSITIVE.matcher(chat.value()).matches()) {
             throw new IllegalArgumentException(
                     "the chat of the message must be a private one, whose id is a number above" + " zero, was '" + chat
                             + "'");
         }
-        return Long.parseLong(chat.value());
     }
 }

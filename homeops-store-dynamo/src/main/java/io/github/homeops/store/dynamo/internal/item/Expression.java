@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.item;
 
+import io.github.homeops.store.record.Attribute;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -17,9 +18,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * never a surprise. A placeholder that means another attribute is {@linkplain #name named} by hand.
  */
 public record Expression(String text, Map<String, String> names, Map<String, AttributeValue> values) {
-
-    /** The length of an instant as this library writes it; texts of that length sort by time. */
-    private static final int ISO_LENGTH = 24;
 
     private static final Pattern NAME = Pattern.compile("#(\\w+)");
 
@@ -53,7 +51,7 @@ public record Expression(String text, Map<String, String> names, Map<String, Att
         return of(("attribute_not_exists(#%1$s) OR (size(#%1$s) = :isoLength"
                                 + " AND contains(#%1$s, :t) AND contains(#%1$s, :z) AND #%1$s <= %2$s)")
                         .formatted(attribute, placeholder))
-                .value(":isoLength", Values.number(ISO_LENGTH))
+                .value(":isoLength", Values.number(IsoInstants.LENGTH))
                 .value(":t", Values.string("T"))
                 .value(":z", Values.string("Z"))
                 .value(placeholder, Values.isoInstant(instant));
@@ -63,6 +61,11 @@ public record Expression(String text, Map<String, String> names, Map<String, Att
     public static Expression absent(String attribute) {
         return of("attribute_not_exists(#%1$s) OR attribute_type(#%1$s, :null)".formatted(attribute))
                 .value(":null", Values.string("NULL"));
+    }
+
+    /** Holds where the attribute is absent; NULL is as good as absent. */
+    public static Expression absent(Attribute<?> attribute) {
+        return absent(attribute.name());
     }
 
     /** Holds where there is nothing at the path, or something of this type. */

@@ -2,6 +2,7 @@ package io.github.homeops.store.dynamo.internal.item;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.homeops.store.record.Attribute;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -35,6 +36,16 @@ public final class Update {
     /** Sets the attribute to the value. */
     public Update set(String attribute, AttributeValue value) {
         return set(setting(attribute, value), attribute, value);
+    }
+
+    /** Sets the attribute to the value. */
+    public <T> Update set(Attribute<T> attribute, T value) {
+        return set(attribute.name(), Values.of(attribute, value));
+    }
+
+    /** Sets the attribute to the value unless it has one. */
+    public <T> Update setIfAbsent(Attribute<T> attribute, T value) {
+        return setIfAbsent(attribute.name(), Values.of(attribute, value));
     }
 
     /** Sets the attribute to the value unless it has one. */
@@ -86,6 +97,10 @@ public final class Update {
                                 .value(":none", Values.strings(List.of()))
                                 .value(":" + attribute, value),
                         Expression.absentOr("L", ":list", "#" + attribute)));
+    }
+
+    public Update remove(Attribute<?> attribute) {
+        return remove(attribute.name());
     }
 
     public Update remove(String attribute) {

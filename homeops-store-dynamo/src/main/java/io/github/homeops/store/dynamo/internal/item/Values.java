@@ -3,11 +3,9 @@ package io.github.homeops.store.dynamo.internal.item;
 import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.dynamo.TimestampUnit;
+import io.github.homeops.store.record.Attribute;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
@@ -16,20 +14,20 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** How values are written into attributes. {@link ItemReader} reads them back. */
 public final class Values {
 
-    // Instant.toString() drops trailing zeros, and texts of mixed length do not sort by time.
-    private static final DateTimeFormatter ISO_MILLIS =
-            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
-
     // Outside these, the number of digits changes, and keys no longer sort by time.
     private static final Instant FIRST = Instant.ofEpochSecond(1_000_000_000L);
     private static final Instant LAST = Instant.ofEpochMilli(9_999_999_999_999L);
 
     private static final Instant FAR_FUTURE = Instant.parse("9999-01-01T00:00:00Z");
 
-    /** More than anybody can mean; DynamoDB takes no number that is closer to zero than 10 to the power of -130. */
-    private static final int SHARE_DECIMALS = 20;
-
     private Values() {}
+
+    /** Writes the value of an attribute that does not depend on the unit of its table. */
+    public static <T> AttributeValue of(Attribute<T> attribute, T value) {
+        ItemWriter item = new ItemWriter(TimestampUnit.MILLIS);
+        attribute.write(item, value);
+        return requireNonNull(item.attributes().get(attribute.name()), attribute.name());
+    }
 
     public static AttributeValue string(String value) {
         return AttributeValue.fromS(value);
@@ -42,11 +40,6 @@ public final class Values {
     /** Writes a number with its decimals, without an exponent and without zeros at the end. */
     public static AttributeValue decimal(BigDecimal value) {
         return AttributeValue.fromN(value.stripTrailingZeros().toPlainString());
-    }
-
-    /** Writes a share, from 0 to 1: how sure somebody is. */
-    public static AttributeValue share(double value) {
-        return decimal(BigDecimal.valueOf(value).setScale(SHARE_DECIMALS, RoundingMode.HALF_UP));
     }
 
     /** Writes the word that stands for the constant: {@code chore}. */
@@ -64,7 +57,7 @@ public final class Values {
 
     /** Writes an instant into a String attribute: {@code 2026-02-17T10:30:00.000Z}. */
     public static AttributeValue isoInstant(Instant instant) {
-        return AttributeValue.fromS(ISO_MILLIS.format(instant));
+        return AttributeValue.fromS(IsoInstants.write(instant));
     }
 
     /**

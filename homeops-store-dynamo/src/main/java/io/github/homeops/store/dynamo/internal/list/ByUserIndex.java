@@ -12,8 +12,6 @@ import java.util.Optional;
 /** The index by user and time that a table may have, over all its chats: {@code userId}, {@code timestamp}. */
 public final class ByUserIndex {
 
-    public static final String NAME = "userId-timestamp-index";
-
     private ByUserIndex() {}
 
     /**

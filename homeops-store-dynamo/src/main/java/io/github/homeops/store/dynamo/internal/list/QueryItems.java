@@ -24,7 +24,7 @@ final class QueryItems<T> implements Iterator<T> {
 
     private final Reading reading;
     private final String what;
-    private final Supplier<QueryRequest.Builder> request;
+    private final Supplier<Query> query;
     private final Function<Map<String, AttributeValue>, T> reader;
 
     private int pageSize;
@@ -35,12 +35,12 @@ final class QueryItems<T> implements Iterator<T> {
     QueryItems(
             Reading reading,
             String what,
-            Supplier<QueryRequest.Builder> request,
+            Supplier<Query> query,
             int firstPage,
             Function<Map<String, AttributeValue>, T> reader) {
         this.reading = reading;
         this.what = what;
-        this.request = request;
+        this.query = query;
         this.pageSize = firstPage;
         this.reader = reader;
     }
@@ -62,7 +62,7 @@ final class QueryItems<T> implements Iterator<T> {
     }
 
     private void fetch() {
-        QueryRequest.Builder next = request.get().limit(pageSize);
+        QueryRequest.Builder next = query.get().request().limit(pageSize);
         if (startKey != null) {
             next.exclusiveStartKey(startKey);
         }

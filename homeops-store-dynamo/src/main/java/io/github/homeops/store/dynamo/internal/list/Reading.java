@@ -18,7 +18,6 @@ import java.util.stream.StreamSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /**
@@ -62,15 +61,12 @@ public abstract class Reading {
      * Returns what the query finds, fetched as it is consumed, without the items that cannot be read.
      *
      * @param what what the query is for, in words that may stand in an error
-     * @param request begins a request, without limit and start key
+     * @param query the query; asked for again for each page, since time passes between them
      * @param firstPage how many items to ask for at first
      */
     public <T> Stream<T> query(
-            String what,
-            Supplier<QueryRequest.Builder> request,
-            int firstPage,
-            Function<Map<String, AttributeValue>, T> reader) {
-        Iterator<T> items = new QueryItems<>(this, what, request, firstPage, reader);
+            String what, Supplier<Query> query, int firstPage, Function<Map<String, AttributeValue>, T> reader) {
+        Iterator<T> items = new QueryItems<>(this, what, query, firstPage, reader);
         return StreamSupport.stream(Spliterators.spliteratorUnknownSize(items, Spliterator.ORDERED), false);
     }
 
@@ -78,9 +74,8 @@ public abstract class Reading {
      * Returns the first that the query finds, or empty if it finds none. One request, unless the first cannot be read: such are
      * passed over without a word, since this only looks where a list is to begin.
      */
-    public <T> Optional<T> first(
-            String what, Supplier<QueryRequest.Builder> request, Function<Map<String, AttributeValue>, T> reader) {
-        return query(what, request, 1, Function.identity())
+    public <T> Optional<T> first(String what, Supplier<Query> query, Function<Map<String, AttributeValue>, T> reader) {
+        return query(what, query, 1, Function.identity())
                 .flatMap(item -> read(item, reader, problem -> {}).stream())
                 .findFirst();
     }

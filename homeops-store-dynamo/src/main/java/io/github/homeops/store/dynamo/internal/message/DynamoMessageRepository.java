@@ -14,7 +14,8 @@ import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.list.ByUserIndex;
 import io.github.homeops.store.dynamo.internal.list.Pages;
 import io.github.homeops.store.dynamo.internal.list.Reading;
-import io.github.homeops.store.dynamo.internal.message.MessageItem.Sighting;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
+import io.github.homeops.store.dynamo.internal.record.Tables;
 import io.github.homeops.store.dynamo.internal.request.BatchWriter;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.Database;
@@ -46,17 +47,18 @@ public final class DynamoMessageRepository implements MessageRepository {
 
     private final Database database;
     private final MessageCalls calls;
+    private final RecordItems<MessageRef, MessageExcerpt> excerpts;
     private final Clock clock;
     private final MessageIdOrder idOrder;
     private final boolean byUserIndex;
 
     public DynamoMessageRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.calls = new MessageCalls(
-                settings.tables().messages(), settings.schema().timestampUnit(), settings.messageRetention());
+        this.calls = new MessageCalls(settings.items(MessageRecord.TYPE), settings.messageRetention());
+        this.excerpts = settings.items(MessageRecord.EXCERPT);
         this.clock = settings.clock();
         this.idOrder = settings.messageIdOrder();
-        this.byUserIndex = settings.schema().hasMessagesByUser();
+        this.byUserIndex = settings.hasIndex(Tables.MESSAGES, Tables.BY_USER);
     }
 
     @Override
@@ -119,14 +121,15 @@ public final class DynamoMessageRepository implements MessageRepository {
     @Override
     public Optional<Message> find(MessageRef message) {
         requireNonNull(message, "message must not be null");
-        return database.send("messages.find", calls.find(message, clock.instant()));
+        return database.send("messages.find", calls.items().find(message, clock.instant()));
     }
 
     @Override
     public List<Message> latest(ChatId chat, int limit) {
         int wanted = PageRequest.of(limit).limit();
         MessageQuery query = MessageQuery.in(chat).latestFirst();
-        try (Operation operation = database.begin("messages.latest", calls.table())) {
+        try (Operation operation =
+                database.begin("messages.latest", calls.items().table())) {
             return reading(query, Reading.within(operation))
                     .messages(wanted)
                     .limit(wanted)
@@ -138,15 +141,16 @@ public final class DynamoMessageRepository implements MessageRepository {
     public Page<Message> page(MessageQuery query, PageRequest page) {
         requireNonNull(query, "query must not be null");
         requireNonNull(page, "page must not be null");
-        Optional<MessagePosition> after = page.cursor().map(cursor -> MessagePosition.of(query, calls.unit(), cursor));
-        try (Operation operation = database.begin("messages.page", calls.table())) {
+        Optional<MessagePosition> after = page.cursor()
+                .map(cursor -> MessagePosition.of(query, calls.items().unit(), cursor));
+        try (Operation operation = database.begin("messages.page", calls.items().table())) {
             MessageReading reading = reading(query, Reading.within(operation));
             after.ifPresent(reading::after);
             return Pages.cut(
                     page,
                     operation,
                     needed -> reading.messages(Pages.first(query, needed)),
-                    last -> reading.position(last).toCursor(query, calls.unit()));
+                    last -> reading.position(last).toCursor(query, calls.items().unit()));
         }
     }
 
@@ -161,16 +165,16 @@ public final class DynamoMessageRepository implements MessageRepository {
     public Stream<MessageExcerpt> streamAcrossChats(UserId user, Instant from, Instant until) {
         if (!byUserIndex) {
             throw new UnsupportedOperationException("messages of a user across chats need the index "
-                    + ByUserIndex.NAME + " on table '" + calls.table()
+                    + Tables.BY_USER + " on table '" + calls.items().table()
                     + "': create it, then build the store with a HomeOpsSchema withMessagesByUser()");
         }
         Reading reading = Reading.streaming(database, "messages.streamAcrossChats");
-        return ByUserIndex.keys(user, from, until, calls.unit())
+        return ByUserIndex.keys(user, from, until, calls.items().unit())
                 .map(keys -> reading.query(
                         "read messages of user " + user,
                         () -> calls.acrossChats(keys, clock.instant()),
                         Pages.STREAM,
-                        item -> MessageItem.readExcerpt(calls.table(), item)))
+                        item -> excerpts.read(item)))
                 .orElse(Stream.empty());
     }
 
@@ -184,13 +188,11 @@ public final class DynamoMessageRepository implements MessageRepository {
         MessageIdRange latestFirst = MessageIdRange.all(chat, true, false);
         // A bot asks for each message: enough for a calm chat in one request, and then as much as it takes.
         int firstPage = 2 * rule.messages() + 4;
-        try (Operation operation = database.begin("messages.isConversationFast", calls.table())) {
+        try (Operation operation =
+                database.begin("messages.isConversationFast", calls.items().table())) {
             Reading reading = Reading.within(operation);
             Stream<Sighting> seen = reading.query(
-                    "read pace of chat " + chat,
-                    () -> calls.sightings(latestFirst, now),
-                    firstPage,
-                    item -> MessageItem.readSighting(calls.table(), item));
+                    "read pace of chat " + chat, () -> calls.sightings(latestFirst, now), firstPage, calls::sighting);
             Stream<Sighting> recent = idOrder == MessageIdOrder.RISING
                     ? seen.takeWhile(one -> !one.timestamp().isBefore(since))
                     : seen.filter(one -> !one.timestamp().isBefore(since));
@@ -227,9 +229,10 @@ public final class DynamoMessageRepository implements MessageRepository {
     }
 
     private long importBatch(Map<MessageRef, WriteRequest> batch, long writtenBefore) {
-        try (Operation operation = database.begin("messages.importOverwriting", calls.table())) {
-            List<WriteRequest> leftovers =
-                    BatchWriter.write(operation, "import messages", calls.table(), List.copyOf(batch.values()));
+        try (Operation operation =
+                database.begin("messages.importOverwriting", calls.items().table())) {
+            List<WriteRequest> leftovers = BatchWriter.write(
+                    operation, "import messages", calls.items().table(), List.copyOf(batch.values()));
             if (!leftovers.isEmpty()) {
                 operation.failed();
                 throw new ImportIncompleteException(
@@ -246,7 +249,7 @@ public final class DynamoMessageRepository implements MessageRepository {
 
     private List<MessageRef> refs(List<WriteRequest> leftovers) {
         return leftovers.stream()
-                .map(write -> MessageItem.ref(calls.table(), write.putRequest().item()))
+                .map(write -> calls.items().keyOf(write.putRequest().item()))
                 .toList();
     }
 }

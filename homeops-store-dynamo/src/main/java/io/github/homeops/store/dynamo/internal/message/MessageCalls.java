@@ -1,15 +1,15 @@
 package io.github.homeops.store.dynamo.internal.message;
 
 import static io.github.homeops.store.dynamo.internal.message.Findings.FINDINGS;
-import static io.github.homeops.store.dynamo.internal.message.MessageItem.DELETED_AT;
-import static io.github.homeops.store.dynamo.internal.message.MessageItem.EDITED_AT;
-import static io.github.homeops.store.dynamo.internal.message.MessageItem.MESSAGE_ID;
-import static io.github.homeops.store.dynamo.internal.message.MessageItem.PROCESSED_AT;
-import static io.github.homeops.store.dynamo.internal.message.MessageItem.RAW;
-import static io.github.homeops.store.dynamo.internal.message.MessageItem.TEXT;
-import static io.github.homeops.store.dynamo.internal.message.MessageItem.USER_ID;
-import static io.github.homeops.store.dynamo.internal.message.MessageItem.USER_NAME;
-import static io.github.homeops.store.dynamo.internal.message.MessageItem.WRITE_ID;
+import static io.github.homeops.store.dynamo.internal.message.MessageRecord.DELETED_AT;
+import static io.github.homeops.store.dynamo.internal.message.MessageRecord.EDITED_AT;
+import static io.github.homeops.store.dynamo.internal.message.MessageRecord.PROCESSED_AT;
+import static io.github.homeops.store.dynamo.internal.message.MessageRecord.RAW;
+import static io.github.homeops.store.dynamo.internal.message.MessageRecord.TEXT;
+import static io.github.homeops.store.dynamo.internal.message.MessageRecord.TIMESTAMP;
+import static io.github.homeops.store.dynamo.internal.message.MessageRecord.USER_ID;
+import static io.github.homeops.store.dynamo.internal.message.MessageRecord.USER_NAME;
+import static io.github.homeops.store.dynamo.internal.message.MessageRecord.WRITE_ID;
 
 import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.UserId;
@@ -18,15 +18,20 @@ import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import io.github.homeops.store.dynamo.internal.item.ItemSize;
+import io.github.homeops.store.dynamo.internal.item.ItemWriter;
 import io.github.homeops.store.dynamo.internal.item.Update;
 import io.github.homeops.store.dynamo.internal.item.Values;
-import io.github.homeops.store.dynamo.internal.list.ByUserIndex;
+import io.github.homeops.store.dynamo.internal.list.Query;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
+import io.github.homeops.store.dynamo.internal.record.Tables;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.Result;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.SaveResult;
+import io.github.homeops.store.record.Attribute;
+import io.github.homeops.store.record.RecordType;
 import io.github.homeops.store.recording.Finding;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,31 +39,34 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** Every question the store asks about messages, as values: no client, no clock, no I/O. */
 record MessageCalls(
-        String table, TimestampUnit unit, @Nullable Duration retention) {
+        RecordItems<MessageRef, Message> items, @Nullable Duration retention) {
 
     private static final Expression SIGHTING = Expression.of("#chatId, #messageId, #userId, #timestamp");
 
+    private static final String CREATED_AT = RecordType.CREATED_AT.name();
+
+    /** The attributes that an edit replaces. */
+    private static final List<String> EDITED =
+            Stream.of(EDITED_AT, TEXT, RAW).map(Attribute::name).toList();
+
     Call<?, ?, SaveResult> save(Message message, String writeId, Instant now) {
-        return save(
-                message, expiring(MessageItem.write(message, unit, now), now), writeId, now, (saved, stored) -> saved);
+        return save(message, delivered(message, now), writeId, now, (saved, stored) -> saved);
     }
 
     /** Saves the message together with what was found in it; what was found first stays. */
     Call<?, ?, SavedFindings> saveWithFindings(Message message, List<Finding> findings, String writeId, Instant now) {
-        Map<String, AttributeValue> item = expiring(MessageItem.write(message, unit, now), now);
+        Map<String, AttributeValue> item = delivered(message, now);
         item.put(FINDINGS, Findings.write(findings));
         return save(message, item, writeId, now, (saved, stored) -> savedFindings(message.ref(), saved, stored));
     }
@@ -73,7 +81,7 @@ record MessageCalls(
                         on(message, update, unsaid).returnValues(ReturnValue.ALL_NEW),
                         answer -> savedFindings(message, SaveResult.UNPROCESSED, answer.attributes()))
                 .ifRefused(old -> {
-                    boolean over = !MessageItem.isVisible(old, now) || MessageItem.isProcessed(old);
+                    boolean over = !items.isVisible(message, old, now) || isProcessed(old);
                     return Result.refused(
                             savedFindings(message, over ? SaveResult.PROCESSED : SaveResult.UNPROCESSED, old));
                 });
@@ -85,13 +93,13 @@ record MessageCalls(
             String writeId,
             Instant now,
             BiFunction<SaveResult, Map<String, AttributeValue>, R> meaning) {
-        item.put(WRITE_ID, Values.string(writeId));
+        item.put(WRITE_ID.name(), Values.string(writeId));
         ItemSize.requireStorable(message.ref().toString(), item);
         return Call.put(
                         "save " + message.ref(),
-                        table,
+                        items.table(),
                         item,
-                        Expiry.vacant(MESSAGE_ID, now),
+                        Expiry.vacant("messageId", now),
                         answer -> meaning.apply(SaveResult.NEW, item))
                 .ifRefused(old -> found(old, writeId).map(saved -> meaning.apply(saved, old)));
     }
@@ -101,13 +109,13 @@ record MessageCalls(
         return saved == SaveResult.PROCESSED
                 ? new SavedFindings(saved, null)
                 : new SavedFindings(
-                        saved,
-                        Findings.read(new ItemReader("%s in table '%s'".formatted(message, table), stored))
-                                .orElse(null));
+                        saved, Findings.read(items.reader(message, stored)).orElse(null));
     }
 
     WriteRequest importing(Message message, Instant now) {
-        Map<String, AttributeValue> item = expiring(MessageItem.writeWhole(message, unit, now), now);
+        Map<String, AttributeValue> item = items.write(message);
+        item.putIfAbsent(CREATED_AT, Values.isoInstant(now));
+        expire(item, now);
         ItemSize.requireStorable(message.ref().toString(), item);
         return WriteRequest.builder()
                 .putRequest(PutRequest.builder().item(item).build())
@@ -117,7 +125,7 @@ record MessageCalls(
     Call<?, ?, Boolean> markProcessed(MessageRef message, Instant now) {
         AttributeValue time = Values.isoInstant(now);
         // What was found has been recorded by now, and told nobody anything but that.
-        Update update = new Update().set(PROCESSED_AT, time).remove(FINDINGS);
+        Update update = new Update().set(PROCESSED_AT.name(), time).remove(FINDINGS);
         Expression first = known(now).and(Expression.absent(PROCESSED_AT));
         return Call.update("mark " + message + " as processed", on(message, update, first), answer -> true)
                 .ifRefused(old -> markRefused(old, time, now));
@@ -127,112 +135,125 @@ record MessageCalls(
         Expression newer = Expression.of("attribute_not_exists(#editedAt) OR NOT #editedAt >= :editedAt")
                 .value(":editedAt", Values.isoInstant(edit.editedAt()));
         Expression condition = known(now).and(undeleted()).and(newer);
-        Map<String, AttributeValue> edited = MessageItem.write(edit);
+        Map<String, AttributeValue> edited = write(edit);
         // The rest of the item is not known here, but what cannot be stored even by itself need not be sent.
-        Map<String, AttributeValue> least = new HashMap<>(MessageItem.key(message.chatId(), message.messageId()));
+        Map<String, AttributeValue> least = new HashMap<>(items.key(message));
         least.putAll(edited);
         ItemSize.requireStorable("edit of " + message, least);
         Update update = new Update();
-        Stream.of(EDITED_AT, TEXT, RAW).forEach(attribute -> replace(update, attribute, edited.get(attribute)));
+        EDITED.forEach(attribute -> replace(update, attribute, edited.get(attribute)));
         return Call.update("edit " + message, on(message, update, condition), answer -> DecisionResult.APPLIED)
-                .ifRefused(old -> editRefused(old, edited, now));
+                .ifRefused(old -> editRefused(message, old, edited, now));
     }
 
     Call<?, ?, Boolean> delete(MessageRef message, Instant now) {
         // Ids and time stay, so that a late delivery does not bring the message back and the search by time still
         // works. Without userId the item leaves the index by user.
         Update update = new Update()
-                .set(DELETED_AT, Values.isoInstant(now))
+                .set(DELETED_AT, now)
                 .remove(TEXT)
                 .remove(RAW)
                 .remove(USER_NAME)
                 .remove(USER_ID)
                 .remove(FINDINGS);
         return Call.update("delete " + message, on(message, update, known(now).and(undeleted())), answer -> true)
-                .ifRefused((old, perhapsByItself) -> MessageItem.isDeleted(old) && !Expiry.isExpired(old, now)
+                .ifRefused((old, perhapsByItself) -> isDeleted(old) && !Expiry.isExpired(old, now)
                         ? Result.counted(true, perhapsByItself)
                         : Result.refused(false));
     }
 
-    Call<?, ?, Optional<Message>> find(MessageRef message, Instant now) {
-        return Call.get(
-                "find " + message,
-                table,
-                MessageItem.key(message.chatId(), message.messageId()),
-                item -> Optional.of(item)
-                        .filter(stored -> MessageItem.isVisible(stored, now))
-                        .map(stored -> MessageItem.read(table, stored)));
+    /** Returns the query for the messages in the range that a reader may see, of one user if one is given. */
+    Query visible(MessageIdRange range, @Nullable UserId user, Instant now) {
+        Query all = inRange(range).filter(visible(now));
+        return user == null
+                ? all
+                : all.filter(Expression.of("#userId = :user").value(":user", Values.number(user.value())));
     }
 
-    /** Asks for the messages in the range that a reader may see, of one user if one is given. */
-    QueryRequest.Builder visible(MessageIdRange range, @Nullable UserId user, Instant now) {
-        Expression seen = visible(now);
-        return filtered(
-                range,
-                user == null
-                        ? seen
-                        : seen.and(Expression.of("#userId = :user").value(":user", Values.number(user.value()))));
+    /** Returns the query for the sender and the time of each message in the range that a reader may see. */
+    Query sightings(MessageIdRange range, Instant now) {
+        return inRange(range).filter(visible(now)).only(SIGHTING);
     }
 
-    /** Asks for the messages in the range that a reader may see, but only who sent each of them and when. */
-    QueryRequest.Builder sightings(MessageIdRange range, Instant now) {
-        return filtered(range, visible(now))
-                .projectionExpression(SIGHTING.text())
-                .expressionAttributeNames(Expression.names(keys(range), visible(now), SIGHTING));
+    /** Returns the query for the sender and the time of each message in the range, visible or not. */
+    Query traces(MessageIdRange range) {
+        return inRange(range).only(SIGHTING);
     }
 
-    /** Asks for all messages in the range, visible or not, but only who sent each of them and when. */
-    QueryRequest.Builder traces(MessageIdRange range) {
-        Expression keys = keys(range);
-        return query(range, keys)
-                .projectionExpression(SIGHTING.text())
-                .expressionAttributeNames(Expression.names(keys, SIGHTING));
+    /** Returns the query of the index by user for what was sent in all chats. */
+    Query acrossChats(Expression keys, Instant now) {
+        return Query.of(items.table(), keys).onIndex(Tables.BY_USER).filter(Expiry.live(now));
     }
 
-    /** Asks the index by user for what was sent in all chats. */
-    QueryRequest.Builder acrossChats(Expression keys, Instant now) {
-        Expression live = Expiry.live(now);
-        return QueryRequest.builder()
-                .tableName(table)
-                .indexName(ByUserIndex.NAME)
-                .keyConditionExpression(keys.text())
-                .filterExpression(live.text())
-                .expressionAttributeNames(Expression.names(keys, live))
-                .expressionAttributeValues(Expression.values(keys, live));
+    /** Reads who sent a message and when. */
+    Sighting sighting(Map<String, AttributeValue> item) {
+        MessageRef message = items.keyOf(item);
+        ItemReader reader = items.reader(message, item);
+        return new Sighting(
+                message.messageId(),
+                TIMESTAMP.read(reader),
+                USER_ID.optional().read(reader).orElse(null));
     }
 
-    private Map<String, AttributeValue> expiring(Map<String, AttributeValue> item, Instant now) {
+    /** Returns the item of a message that was delivered: what the store adds to it is not for others to say. */
+    private Map<String, AttributeValue> delivered(Message message, Instant now) {
+        Map<String, AttributeValue> item = items.write(message);
+        item.put(CREATED_AT, Values.isoInstant(now));
+        item.remove(PROCESSED_AT.name());
+        item.remove(EDITED_AT.name());
+        expire(item, now);
+        return item;
+    }
+
+    private void expire(Map<String, AttributeValue> item, Instant now) {
         if (retention != null) {
             // From the saving on, not from the sending: a message that arrives late must not be born expired, or its
             // repeated delivery would be new each time.
             item.put(Expiry.TTL, Values.epochSeconds(now.plus(retention)));
         }
-        return item;
+    }
+
+    /** Returns what an edit puts into the item; what it has not, it takes out. */
+    private static Map<String, AttributeValue> write(MessageEdit edit) {
+        ItemWriter attributes = new ItemWriter(TimestampUnit.MILLIS);
+        EDITED_AT.write(attributes, edit.editedAt());
+        TEXT.optional().write(attributes, edit.text());
+        RAW.optional().write(attributes, edit.raw());
+        return attributes.attributes();
+    }
+
+    /** Returns whether all that the message caused has been recorded. */
+    private static boolean isProcessed(Map<String, AttributeValue> item) {
+        return ItemReader.has(item, PROCESSED_AT.name());
+    }
+
+    /** Returns whether the item is what is left of a deleted message. */
+    private static boolean isDeleted(Map<String, AttributeValue> item) {
+        return ItemReader.has(item, DELETED_AT.name());
     }
 
     private static Result.Value<SaveResult> found(Map<String, AttributeValue> old, String writeId) {
-        if (Values.string(writeId).equals(old.get(WRITE_ID))) {
+        if (Values.string(writeId).equals(old.get(WRITE_ID.name()))) {
             // Refused by our own earlier attempt, whose answer was lost.
             return Result.done(SaveResult.NEW);
         }
-        boolean over = MessageItem.isProcessed(old) || MessageItem.isDeleted(old);
+        boolean over = isProcessed(old) || isDeleted(old);
         return Result.repeated(over ? SaveResult.PROCESSED : SaveResult.UNPROCESSED);
     }
 
     private static Result<Boolean> markRefused(Map<String, AttributeValue> old, AttributeValue time, Instant now) {
-        if (!MessageItem.isProcessed(old) || Expiry.isExpired(old, now)) {
+        if (!isProcessed(old) || Expiry.isExpired(old, now)) {
             return Result.refused(false);
         }
-        return time.equals(old.get(PROCESSED_AT)) ? Result.done(true) : Result.repeated(true);
+        return time.equals(old.get(PROCESSED_AT.name())) ? Result.done(true) : Result.repeated(true);
     }
 
-    private static Result<DecisionResult> editRefused(
-            Map<String, AttributeValue> old, Map<String, AttributeValue> edited, Instant now) {
-        if (!MessageItem.isVisible(old, now)) {
+    private Result<DecisionResult> editRefused(
+            MessageRef message, Map<String, AttributeValue> old, Map<String, AttributeValue> edited, Instant now) {
+        if (!items.isVisible(message, old, now)) {
             return Result.refused(DecisionResult.NOT_FOUND);
         }
-        boolean ours = Stream.of(EDITED_AT, TEXT, RAW)
-                .allMatch(attribute -> Objects.equals(old.get(attribute), edited.get(attribute)));
+        boolean ours = EDITED.stream().allMatch(attribute -> Objects.equals(old.get(attribute), edited.get(attribute)));
         return ours ? Result.repeated(DecisionResult.APPLIED) : Result.refused(DecisionResult.SUPERSEDED);
     }
 
@@ -254,7 +275,7 @@ record MessageCalls(
     }
 
     private UpdateItemRequest.Builder on(MessageRef message, Update update, Expression condition) {
-        return update.on(table, MessageItem.key(message.chatId(), message.messageId()), condition);
+        return update.on(items.table(), items.key(message), condition);
     }
 
     private static Expression keys(MessageIdRange range) {
@@ -268,20 +289,9 @@ record MessageCalls(
         return Expiry.live(now).and(undeleted());
     }
 
-    private QueryRequest.Builder filtered(MessageIdRange range, Expression filter) {
-        Expression keys = keys(range);
-        return query(range, keys)
-                .filterExpression(filter.text())
-                .expressionAttributeNames(Expression.names(keys, filter))
-                .expressionAttributeValues(Expression.values(keys, filter));
-    }
-
-    private QueryRequest.Builder query(MessageIdRange range, Expression keys) {
-        return QueryRequest.builder()
-                .tableName(table)
-                .keyConditionExpression(keys.text())
-                .expressionAttributeValues(keys.values())
-                .scanIndexForward(!range.latestFirst())
-                .consistentRead(range.consistent());
+    private Query inRange(MessageIdRange range) {
+        return Query.of(items.table(), keys(range))
+                .latestFirst(range.latestFirst())
+                .consistent(range.consistent());
     }
 }

@@ -2,7 +2,6 @@ package io.github.homeops.store.dynamo.internal.message;
 
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.internal.list.Reading;
-import io.github.homeops.store.dynamo.internal.message.MessageItem.Sighting;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageQuery;
 import java.time.Instant;
@@ -64,7 +63,7 @@ final class MessageReading {
                 "read chat " + query.chatId(),
                 () -> calls.visible(range, only, now),
                 firstPage,
-                item -> MessageItem.read(calls.table(), item));
+                item -> calls.items().read(item));
         Stream<Message> near = readAll ? messages : messages.takeWhile(message -> !isPast(message.timestamp()));
         return near.filter(message -> query.matches(message.userId(), message.timestamp()));
     }
@@ -86,10 +85,7 @@ final class MessageReading {
     }
 
     private Optional<Sighting> first(MessageIdRange part) {
-        return reading.first(
-                "search chat " + query.chatId(),
-                () -> calls.traces(part),
-                item -> MessageItem.readSighting(calls.table(), item));
+        return reading.first("search chat " + query.chatId(), () -> calls.traces(part), calls::sighting);
     }
 
     private Instant start() {

@@ -1,6 +1,5 @@
 package io.github.homeops.store.dynamo.internal.message;
 
-import io.github.homeops.store.dynamo.internal.message.MessageItem.Sighting;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -5,14 +5,16 @@ import static java.util.Objects.requireNonNull;
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.internal.Remembers;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.counting.Histogram;
 import io.github.homeops.store.dynamo.internal.counting.HistogramCalls;
 import io.github.homeops.store.dynamo.internal.counting.MovingAverages;
+import io.github.homeops.store.dynamo.internal.counting.Sample;
 import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.list.Pages;
 import io.github.homeops.store.dynamo.internal.list.Reading;
-import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.dynamo.internal.request.Operation;
 import io.github.homeops.store.preference.ActiveTimes;
@@ -24,11 +26,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Preferences on DynamoDB. */
-public final class DynamoPreferenceRepository implements PreferenceRepository {
+public final class DynamoPreferenceRepository implements PreferenceRepository, Remembers {
 
     /** Larger ones would not fit, with their decimals, into the digits that a Number has. */
     private static final BigDecimal LARGEST_SAMPLE = new BigDecimal("1000000000000000");
@@ -36,17 +38,20 @@ public final class DynamoPreferenceRepository implements PreferenceRepository {
     private static final BigDecimal SMALLEST_SAMPLE = new BigDecimal("1E-20");
 
     private final Database database;
-    private final String table;
+    private final RecordItems<PreferenceKey, PreferenceAverage> items;
+    private final RecordItems<PreferenceKey, ActiveTimes> activeTimes;
     private final HouseholdTime time;
     private final MovingAverages averages;
-    private final HistogramCalls tallies;
+    private final HistogramCalls histograms;
 
     public DynamoPreferenceRepository(Database database, StoreSettings settings) {
         this.database = database;
-        this.table = settings.tables().homeops();
+        this.items = settings.items(PreferenceRecord.TYPE);
+        this.activeTimes = settings.items(PreferenceRecord.ACTIVE_TIMES);
         this.time = settings.time();
-        this.averages = new MovingAverages(database, table, PreferenceItem.VALUE, settings.preferenceSmoothing());
-        this.tallies = new HistogramCalls(table);
+        this.averages =
+                new MovingAverages(database, items.table(), PreferenceRecord.AVERAGE, settings.preferenceSmoothing());
+        this.histograms = new HistogramCalls(items.table());
     }
 
     @Override
@@ -78,10 +83,18 @@ public final class DynamoPreferenceRepository implements PreferenceRepository {
     public ActiveTimes observeActive(UserId user, Instant at, Cause cause) {
         requireNonNull(user, "user must not be null");
         requireNonNull(cause, "cause must not be null");
-        Histogram tally =
-                PreferenceItem.activity(user, time.hourOfDay(Values.requireStorable("at", at)), cause.value());
-        Map<String, AttributeValue> item = database.send("preferences.observeActive", tallies.count(tally, time.now()));
-        return PreferenceItem.readActiveTimes(table, user, item).orElseThrow();
+        PreferenceKey key = new PreferenceKey(user, Metrics.ACTIVE_TIMES);
+        int hour = time.hourOfDay(Values.requireStorable("at", at));
+        Histogram one = new Histogram(
+                activeTimes.type().words(key),
+                activeTimes.key(key),
+                Map.of(PreferenceRecord.HOURS.name(), Integer.toString(hour)),
+                Sample.SAMPLE_COUNT,
+                null,
+                cause.value());
+        Map<String, AttributeValue> item =
+                database.send("preferences.observeActive", histograms.count(one, time.now()));
+        return activeTimes.read(key, item);
     }
 
     @Override
@@ -108,11 +121,7 @@ public final class DynamoPreferenceRepository implements PreferenceRepository {
 
     @Override
     public Optional<ActiveTimes> findActiveTimes(UserId user) {
-        return find(
-                "preferences.findActiveTimes",
-                user,
-                Metrics.ACTIVE_TIMES,
-                item -> PreferenceItem.readActiveTimes(table, user, item));
+        return find("preferences.findActiveTimes", activeTimes, user, Metrics.ACTIVE_TIMES);
     }
 
     @Override
@@ -124,39 +133,51 @@ public final class DynamoPreferenceRepository implements PreferenceRepository {
     public Preferences findAll(UserId user) {
         requireNonNull(user, "user must not be null");
         Preferences.Builder all = Preferences.builder().userId(user);
-        try (Operation operation = database.begin("preferences.findAll", table)) {
+        try (Operation operation = database.begin("preferences.findAll", items.table())) {
             Reading.within(operation)
                     .query(
                             "read preferences of user " + user,
-                            () -> HomeopsTable.partition(table, PreferenceItem.partition(user), time.now()),
+                            () -> items.partition(time.now(), user),
                             Pages.STREAM,
-                            item -> PreferenceItem.readAny(table, user, item))
+                            this::readAny)
                     .forEach(preference -> preference.accept(all));
             return all.skipped(operation.skippedSoFar()).build();
         }
     }
 
-    /** Drops what is kept in memory of what people prefer. */
+    @Override
     public void dropGuesses() {
         averages.dropGuesses();
     }
 
     private PreferenceAverage observe(String operation, UserId user, String metric, BigDecimal sample, String cause) {
         requireNonNull(user, "user must not be null");
-        Map<String, AttributeValue> item =
-                averages.observe(operation, PreferenceItem.sample(user, metric, sample, cause), time.now());
-        return PreferenceItem.readAverage(table, user, metric, item).orElseThrow();
+        PreferenceKey key = new PreferenceKey(user, metric);
+        Sample one = new Sample(items.type().words(key), items.key(key), sample, cause, Map.of());
+        return items.read(key, averages.observe(operation, one, time.now()));
+    }
+
+    /** Reads a preference of either shape, and returns where it belongs among all of the user's. */
+    private Consumer<Preferences.Builder> readAny(Map<String, AttributeValue> item) {
+        Instant now = time.now();
+        if (items.sortKey(item).equals(Metrics.ACTIVE_TIMES)) {
+            Optional<ActiveTimes> times = activeTimes.visible(item, now);
+            return all -> all.activeTimes(times);
+        }
+        Optional<PreferenceAverage> average = items.visible(item, now);
+        return switch (items.sortKey(item)) {
+            case Metrics.IGNORE_RATE -> all -> all.ignoreRate(average);
+            case Metrics.INTERACTION_FREQUENCY -> all -> all.interactionFrequency(average);
+            default -> all -> average.ifPresent(own -> all.putMetrics(own.metric(), own));
+        };
     }
 
     private Optional<PreferenceAverage> findAverage(String operation, UserId user, String metric) {
-        return find(operation, user, metric, item -> PreferenceItem.readAverage(table, user, metric, item));
+        return find(operation, items, user, metric);
     }
 
-    private <T> Optional<T> find(
-            String operation, UserId user, String metric, Function<Map<String, AttributeValue>, Optional<T>> read) {
+    private <T> Optional<T> find(String operation, RecordItems<PreferenceKey, T> shape, UserId user, String metric) {
         requireNonNull(user, "user must not be null");
-        String what = "find " + PreferenceItem.words(user, metric);
-        return database.send(
-                operation, HomeopsTable.find(what, table, PreferenceItem.key(user, metric), time.now(), read));
+        return database.send(operation, shape.find(new PreferenceKey(user, metric), time.now()));
     }
 }

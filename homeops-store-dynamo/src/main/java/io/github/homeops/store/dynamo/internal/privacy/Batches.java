@@ -32,7 +32,7 @@ final class Batches implements Iterator<List<PersonalItem>> {
         List<PersonalItem> batch = new ArrayList<>(List.of(one));
         while (batch.size() < MAX_SIZE && items.hasNext()) {
             PersonalItem next = items.next();
-            if (next.kind() != one.kind()) {
+            if (!next.kind().equals(one.kind())) {
                 first = next;
                 return batch;
             }

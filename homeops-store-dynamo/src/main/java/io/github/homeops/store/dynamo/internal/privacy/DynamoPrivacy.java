@@ -2,9 +2,12 @@ package io.github.homeops.store.dynamo.internal.privacy;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.homeops.store.dynamo.internal.Remembers;
+import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.list.Reading;
 import io.github.homeops.store.dynamo.internal.privacy.PersonalItem.Fate;
+import io.github.homeops.store.dynamo.internal.record.Tables;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.dynamo.internal.request.FewAtATime;
 import io.github.homeops.store.privacy.ExportedRecord;
@@ -13,7 +16,9 @@ import io.github.homeops.store.privacy.NotSearched;
 import io.github.homeops.store.privacy.Privacy;
 import io.github.homeops.store.privacy.ProgressListener;
 import io.github.homeops.store.privacy.Scope;
+import io.github.homeops.store.record.RecordType;
 import java.time.Clock;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
@@ -22,23 +27,31 @@ import java.util.Spliterators;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Forgetting and handing out, over all subjects. */
+/** Forgetting and exporting, over all types of records. */
 public final class DynamoPrivacy implements Privacy {
 
     private static final String FORGET = "privacy.forget";
 
     private final Database database;
     private final Clock clock;
-    private final List<PersonalRecords> subjects;
+    private final List<PersonalItems> types;
+    private final List<Remembers> memories;
 
     /**
-     * Knows these subjects, in the order in which they are forgotten: one by which chats are found comes after those that are
-     * found by the chat alone.
+     * Creates the operations.
+     *
+     * @param types the types of records
+     * @param memories what keeps records in memory
      */
-    public DynamoPrivacy(Database database, Clock clock, List<PersonalRecords> subjects) {
+    public DynamoPrivacy(
+            Database database, StoreSettings settings, List<RecordType<?, ?>> types, List<Remembers> memories) {
         this.database = database;
-        this.clock = clock;
-        this.subjects = List.copyOf(subjects);
+        this.clock = settings.clock();
+        this.types = types.stream()
+                .map(type -> new PersonalItems(settings.items(type), settings.hasIndex(type.table(), Tables.BY_USER)))
+                .sorted(Comparator.comparingInt(PersonalItems::rank))
+                .toList();
+        this.memories = List.copyOf(memories);
     }
 
     @Override
@@ -55,7 +68,7 @@ public final class DynamoPrivacy implements Privacy {
             }
         } finally {
             // Also when it ends early: what was forgotten must not live on in memory.
-            subjects.forEach(PersonalRecords::dropGuesses);
+            memories.forEach(Remembers::dropGuesses);
         }
         return receipt(scope, false, search, tally);
     }
@@ -76,14 +89,9 @@ public final class DynamoPrivacy implements Privacy {
                 .map(DynamoPrivacy::exported);
     }
 
-    /** Returns the subjects that it knows. */
-    public List<PersonalRecords> subjects() {
-        return subjects;
-    }
-
     private Search search(String operation, Scope scope) {
         requireNonNull(scope, "scope must not be null");
-        return new Search(subjects, Reading.streaming(database, operation));
+        return new Search(types, Reading.streaming(database, operation));
     }
 
     private void forget(List<PersonalItem> batch, ForgetCount tally) {
@@ -95,7 +103,10 @@ public final class DynamoPrivacy implements Privacy {
 
     private ForgetReport receipt(Scope scope, boolean dryRun, Search search, ForgetCount tally) {
         Set<NotSearched> unreached = search.unreached();
-        subjects.forEach(subject -> unreached.addAll(subject.unreached(scope)));
+        types.forEach(type -> unreached.addAll(type.unreached(scope)));
+        if (!(scope instanceof Scope.WholeChat)) {
+            unreached.add(NotSearched.WORDS_OF_OTHERS);
+        }
         return tally.receipt()
                 .scope(scope)
                 .dryRun(dryRun)

@@ -4,14 +4,14 @@ import io.github.homeops.store.dynamo.internal.privacy.PersonalItem.Fate;
 import io.github.homeops.store.privacy.ForgetReport;
 import io.github.homeops.store.privacy.Progress;
 import io.github.homeops.store.privacy.RecordKind;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Counts what becomes of each item. For one thread. */
 final class ForgetCount {
 
-    private final Map<RecordKind, Long> deleted = new EnumMap<>(RecordKind.class);
-    private final Map<RecordKind, Long> changed = new EnumMap<>(RecordKind.class);
+    private final Map<RecordKind, Long> deleted = new LinkedHashMap<>();
+    private final Map<RecordKind, Long> changed = new LinkedHashMap<>();
     private long malformed;
     private long overtaken;
 

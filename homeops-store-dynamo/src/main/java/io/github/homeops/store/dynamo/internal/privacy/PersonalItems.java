@@ -2,124 +2,172 @@ package io.github.homeops.store.dynamo.internal.privacy;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.homeops.store.ChatId;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.Update;
 import io.github.homeops.store.dynamo.internal.item.Values;
-import io.github.homeops.store.dynamo.internal.list.ByUserIndex;
 import io.github.homeops.store.dynamo.internal.list.Pages;
+import io.github.homeops.store.dynamo.internal.list.Query;
 import io.github.homeops.store.dynamo.internal.list.Reading;
 import io.github.homeops.store.dynamo.internal.privacy.PersonalItem.Fate;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
+import io.github.homeops.store.dynamo.internal.record.Tables;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.Result;
-import io.github.homeops.store.privacy.RecordKind;
+import io.github.homeops.store.privacy.NotSearched;
+import io.github.homeops.store.privacy.Scope;
+import io.github.homeops.store.record.Attribute;
+import io.github.homeops.store.record.Owner;
+import java.util.EnumSet;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 /**
- * How the items of a kind are found in a table, and how they are forgotten. Expired and deleted ones are found as well, and
- * items of another shape too: their key, or their owner, is enough.
+ * The items of one type of record that belong to a user or a chat: how they are found and how they are forgotten, by the owner that
+ * the type declares. Expired items, tombstones and items of another shape are found as well: their key, or their owner, is enough.
  *
- * @param ownerAttribute the attribute that says whose an item is; null if the key alone says so
- * @param reader complains about an item that has not the shape of its kind
+ * <p>Every stream reads as it is consumed, strongly consistent unless it reads an index.
+ *
+ * @param byUser whether the table has the index by user
  */
-public record PersonalItems(
-        RecordKind kind,
-        String table,
-        String partitionKey,
-        String sortKey,
-        @Nullable String ownerAttribute,
-        Consumer<Map<String, AttributeValue>> reader) {
+record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
 
-    /** Returns all that lies in the partition, strongly consistent; each item goes whole. */
-    public Stream<PersonalItem> all(Reading reading, String partition) {
-        Expression keys = keys(partition);
-        QueryRequest request = request(keys)
-                .expressionAttributeNames(keys.names())
-                .expressionAttributeValues(keys.values())
-                .build();
-        return find(reading, partition, request, item -> deleting(partition, item));
+    /** Returns the rank of the type among those that are forgotten: a record that leads to others comes after them. */
+    int rank() {
+        return switch (owner()) {
+            case USER_IN_CHAT -> 0;
+            case CHAT_NAMING_USER -> 1;
+            case CHAT -> 2;
+            case CHAT_AND_USER -> 3;
+            case USER -> chatAttributes().findAny().isEmpty() ? 4 : 5;
+        };
     }
 
-    /** Returns what in the partition is the user's, strongly consistent; each item goes whole. */
-    public Stream<PersonalItem> ownedBy(UserId user, Reading reading, String partition) {
-        return find(reading, partition, ownedBy(user, partition), item -> deleting(partition, item));
+    /** Returns the items of the chat, whoever they are from. */
+    Stream<PersonalItem> inChat(ChatId chat, Reading reading) {
+        return switch (owner()) {
+            case CHAT, CHAT_NAMING_USER, CHAT_AND_USER -> all(reading, chat);
+            case USER, USER_IN_CHAT -> Stream.empty();
+        };
     }
 
-    /** Returns what in the partition names the user, strongly consistent; each item stays, and only the name goes. */
-    public Stream<PersonalItem> naming(UserId user, Reading reading, String partition) {
-        return find(reading, partition, ownedBy(user, partition), item -> releasing(partition, item));
+    /** Returns the items of the chat that are the user's, or name the user. */
+    Stream<PersonalItem> inChatBy(UserId user, ChatId chat, Reading reading) {
+        return switch (owner()) {
+            case CHAT_AND_USER -> find(reading, ownedBy(user, chat), item -> deleting(item, chat), chat);
+            case CHAT_NAMING_USER -> find(reading, ownedBy(user, chat), item -> releasing(item, chat), chat);
+            case CHAT, USER, USER_IN_CHAT -> Stream.empty();
+        };
+    }
+
+    /** Returns the items that lie under user and chat together, and so are not found by the chat alone. */
+    Stream<PersonalItem> underUserAndChat(UserId user, ChatId chat, Reading reading) {
+        if (owner() != Owner.USER_IN_CHAT) {
+            return Stream.empty();
+        }
+        return all(
+                reading,
+                items.type().key().partition().places().stream()
+                        .map(place -> place.equals("chatId") ? chat : user)
+                        .toArray());
+    }
+
+    /** Returns the items that belong to the user in all chats. */
+    Stream<PersonalItem> ofUser(UserId user, Reading reading) {
+        return owner() == Owner.USER ? all(reading, user) : Stream.empty();
     }
 
     /**
-     * Returns the chat of each item that the index by user has of the user, as often as there are items; eventually
-     * consistent, as every index.
+     * Returns chats in which the user has left something, perhaps the same chat many times, by their ids as the table has
+     * them.
      */
-    public Stream<String> chatsOf(UserId user, Reading reading) {
-        Expression keys = Expression.of("#userId = :user").value(":user", Values.number(user.value()));
-        Expression chat = Expression.of("#" + partitionKey);
-        QueryRequest request = QueryRequest.builder()
-                .tableName(table)
-                .indexName(ByUserIndex.NAME)
-                .keyConditionExpression(keys.text())
-                .projectionExpression(chat.text())
-                .expressionAttributeNames(Expression.names(keys, chat))
-                .expressionAttributeValues(keys.values())
-                .build();
-        return reading.query(
-                "find the chats of user " + user,
-                request::toBuilder,
-                Pages.STREAM,
-                item -> part(item, partitionKey).s());
+    Stream<String> chatsOf(UserId user, Reading reading) {
+        if (owner() == Owner.CHAT_AND_USER && byUser) {
+            return chatsByIndex(user, reading);
+        }
+        if (chatAttributes().findAny().isEmpty()) {
+            return Stream.empty();
+        }
+        return ofUser(user, reading)
+                .flatMap(found -> chatAttributes()
+                        .map(attribute -> found.item().get(attribute.name()))
+                        .flatMap(Stream::ofNullable)
+                        .map(chat -> Optional.ofNullable(chat.n() == null ? chat.s() : chat.n()))
+                        .flatMap(Optional::stream));
+    }
+
+    /** Returns what of the scope cannot be found among items of this type. */
+    Set<NotSearched> unreached(Scope scope) {
+        Set<NotSearched> unreached = EnumSet.noneOf(NotSearched.class);
+        boolean everywhere = scope instanceof Scope.UserEverywhere;
+        if (owner() == Owner.USER_IN_CHAT && scope instanceof Scope.WholeChat) {
+            unreached.add(NotSearched.HABITS_OF_UNKNOWN_PEOPLE);
+        }
+        if (everywhere && (owner() == Owner.USER_IN_CHAT || owner() == Owner.CHAT_NAMING_USER)) {
+            unreached.add(NotSearched.TRACES_IN_UNKNOWN_CHATS);
+        }
+        if (everywhere && owner() == Owner.CHAT_AND_USER) {
+            unreached.add(byUser ? NotSearched.LAST_MOMENT : NotSearched.MESSAGES_IN_UNKNOWN_CHATS);
+        }
+        return unreached;
+    }
+
+    private Stream<PersonalItem> all(Reading reading, Object... owner) {
+        Query query = Query.of(items.table(), items.inPartition(owner)).consistent(true);
+        Object shown = items.type().key().partitionOf(owner);
+        return find(reading, query, item -> deleting(item, shown), shown);
     }
 
     private Stream<PersonalItem> find(
             Reading reading,
-            String partition,
-            QueryRequest request,
-            Function<Map<String, AttributeValue>, PersonalItem> meaning) {
-        return reading.query("find " + words(partition), request::toBuilder, Pages.STREAM, meaning);
+            Query query,
+            Function<Map<String, AttributeValue>, PersonalItem> meaning,
+            Object partition) {
+        return reading.query("find " + words(partition), () -> query, Pages.STREAM, meaning);
     }
 
-    private QueryRequest ownedBy(UserId user, String partition) {
-        Expression keys = keys(partition);
+    private Stream<String> chatsByIndex(UserId user, Reading reading) {
+        Expression keys = Expression.of("#userId = :user").value(":user", Values.number(user.value()));
+        Query query = Query.of(items.table(), keys).onIndex(Tables.BY_USER).only(Expression.of("#" + partitionKey()));
+        return reading.query(
+                "find the chats of user " + user,
+                () -> query,
+                Pages.STREAM,
+                item -> part(item, partitionKey()).s());
+    }
+
+    private Query ownedBy(UserId user, ChatId chat) {
         // Ids are Numbers; another bot's may be Strings, and are the person's no less.
-        Expression owned = Expression.of("#%1$s = :user OR #%1$s = :userText".formatted(ownerAttribute))
+        Expression owned = Expression.of(
+                        "#%1$s = :user OR #%1$s = :userText".formatted(requireNonNull(ownerAttribute())))
                 .value(":user", Values.number(user.value()))
                 .value(":userText", Values.string(user.toString()));
-        return request(keys)
-                .filterExpression(owned.text())
-                .expressionAttributeNames(Expression.names(keys, owned))
-                .expressionAttributeValues(Expression.values(keys, owned))
-                .build();
+        return Query.of(items.table(), items.inPartition(chat)).filter(owned).consistent(true);
     }
 
-    private QueryRequest.Builder request(Expression keys) {
-        return QueryRequest.builder().tableName(table).consistentRead(true).keyConditionExpression(keys.text());
-    }
-
-    private Expression keys(String partition) {
-        return Expression.of("#" + partitionKey + " = :partition").value(":partition", Values.string(partition));
-    }
-
-    private PersonalItem deleting(String partition, Map<String, AttributeValue> item) {
+    private PersonalItem deleting(Map<String, AttributeValue> item, Object partition) {
         Call<?, ?, Fate> call = Call.delete(
-                        "forget " + words(partition), table, key(item), unchangedOwner(item), answer -> Fate.DELETED)
+                        "forget " + words(partition),
+                        items.table(),
+                        key(item),
+                        unchangedOwner(item),
+                        answer -> Fate.DELETED)
                 .ifRefused(now -> refused(now, Fate.DELETED));
         return personal(item, Fate.DELETED, call);
     }
 
-    private PersonalItem releasing(String partition, Map<String, AttributeValue> item) {
-        Update update = new Update().remove(requireNonNull(ownerAttribute));
+    private PersonalItem releasing(Map<String, AttributeValue> item, Object partition) {
+        Update update = new Update().remove(requireNonNull(ownerAttribute()));
         Call<?, ?, Fate> call = Call.update(
                         "forget who taught " + words(partition),
-                        update.on(table, key(item), unchangedOwner(item)),
+                        update.on(items.table(), key(item), unchangedOwner(item)),
                         answer -> Fate.CHANGED)
                 .ifRefused(now -> refused(now, Fate.CHANGED));
         return personal(item, Fate.CHANGED, call);
@@ -127,30 +175,30 @@ public record PersonalItems(
 
     /** Holds for an item that is still whose it was when it was read, whatever else has changed about it. */
     private Expression unchangedOwner(Map<String, AttributeValue> item) {
-        if (ownerAttribute == null) {
-            return Expression.of("attribute_exists(#" + partitionKey + ")");
+        String attribute = ownerAttribute();
+        if (attribute == null) {
+            return Expression.of("attribute_exists(#" + partitionKey() + ")");
         }
-        AttributeValue owner = item.get(ownerAttribute);
+        AttributeValue owner = item.get(attribute);
         return owner == null
-                ? Expression.of("attribute_not_exists(#" + ownerAttribute + ")")
-                : Expression.of("#" + ownerAttribute + " = :owner").value(":owner", owner);
+                ? Expression.of("attribute_not_exists(#" + attribute + ")")
+                : Expression.of("#" + attribute + " = :owner").value(":owner", owner);
     }
 
     // Gone, or free of the name: by our own earlier attempt, whose answer was lost, or by somebody who wanted the same.
     private Result<Fate> refused(Map<String, AttributeValue> now, Fate wanted) {
-        return now.isEmpty() || (wanted == Fate.CHANGED && !now.containsKey(ownerAttribute))
+        return now.isEmpty() || (wanted == Fate.CHANGED && !now.containsKey(requireNonNull(ownerAttribute())))
                 ? Result.repeated(wanted)
                 : Result.refused(Fate.OVERTAKEN);
     }
 
     private PersonalItem personal(Map<String, AttributeValue> item, Fate fate, Call<?, ?, Fate> forgetting) {
-        return new PersonalItem(kind, key(item), item, owner(item), isMalformed(item), fate, forgetting);
+        return new PersonalItem(items.type().kind(), key(item), item, owner(item), isMalformed(item), fate, forgetting);
     }
 
     private Map<String, AttributeValue> key(Map<String, AttributeValue> item) {
-        return Map.of(
-                partitionKey, part(item, partitionKey),
-                sortKey, part(item, sortKey));
+        String sortKey = items.type().table().sortKey().name();
+        return Map.of(partitionKey(), part(item, partitionKey()), sortKey, part(item, sortKey));
     }
 
     private static AttributeValue part(Map<String, AttributeValue> item, String ofKey) {
@@ -158,7 +206,7 @@ public record PersonalItems(
     }
 
     private @Nullable UserId owner(Map<String, AttributeValue> item) {
-        AttributeValue owner = ownerAttribute == null ? null : item.get(ownerAttribute);
+        AttributeValue owner = ownerAttribute() == null ? null : item.get(ownerAttribute());
         if (owner == null) {
             return null;
         }
@@ -172,14 +220,32 @@ public record PersonalItems(
 
     private boolean isMalformed(Map<String, AttributeValue> item) {
         try {
-            reader.accept(item);
+            items.check(item);
             return false;
         } catch (MalformedItemException e) {
             return true;
         }
     }
 
-    private String words(String partition) {
-        return kind + " records under " + partition;
+    private Owner owner() {
+        return items.type().owner();
+    }
+
+    private @Nullable String ownerAttribute() {
+        return items.type().ownerAttribute().orElse(null);
+    }
+
+    private Stream<Attribute<?>> chatAttributes() {
+        return owner() == Owner.USER
+                ? items.type().attributes().stream().filter(one -> one.type().isChat())
+                : Stream.empty();
+    }
+
+    private String partitionKey() {
+        return items.type().table().partitionKey().name();
+    }
+
+    private String words(Object partition) {
+        return items.type().kind() + " records under " + partition;
     }
 }

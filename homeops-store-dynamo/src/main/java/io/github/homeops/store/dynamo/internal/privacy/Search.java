@@ -21,13 +21,13 @@ import java.util.stream.Stream;
  */
 final class Search {
 
-    private final List<PersonalRecords> subjects;
+    private final List<PersonalItems> subjects;
     private final Reading reading;
     private final Set<ChatId> chats = new LinkedHashSet<>();
     private final Set<NotSearched> unreached = EnumSet.noneOf(NotSearched.class);
 
     /** Begins a search; the subjects come in the order in which they are to be forgotten. */
-    Search(List<PersonalRecords> subjects, Reading reading) {
+    Search(List<PersonalItems> subjects, Reading reading) {
         this.subjects = subjects;
         this.reading = reading;
     }
@@ -59,7 +59,7 @@ final class Search {
         Iterator<ChatId> found = new Concatenation<>(ofEach(subject -> subject.chatsOf(user, reading)), this::chatOf);
         return Concatenation.of(
                 inEach(Concatenation.of(scope.knownChats().iterator(), found), user),
-                ofEach(subject -> subject.ofPerson(user, reading)));
+                ofEach(subject -> subject.ofUser(user, reading)));
     }
 
     private Iterator<PersonalItem> inEach(Iterator<ChatId> some, UserId user) {
@@ -94,7 +94,7 @@ final class Search {
         }
     }
 
-    private <T> Iterator<T> ofEach(Function<PersonalRecords, Stream<T>> find) {
+    private <T> Iterator<T> ofEach(Function<PersonalItems, Stream<T>> find) {
         return new Concatenation<>(
                 subjects.iterator(), subject -> find.apply(subject).iterator());
     }

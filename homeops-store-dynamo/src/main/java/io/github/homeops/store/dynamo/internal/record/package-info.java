@@ -1,4 +1,4 @@
-/** Records: what their declarations make of keys, items, conditions and tables. */
+/** Records: what a declaration makes of keys and items, and the simple operations. */
 @NullMarked
 package io.github.homeops.store.dynamo.internal.record;
 

@@ -150,6 +150,17 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
         return new Call<>(PUT, what, table, put, read);
     }
 
+    /** Puts the item, whatever there is. */
+    public static <R> Call<PutItemRequest, PutItemResponse, R> put(
+            String what, String table, Map<String, AttributeValue> item, Function<PutItemResponse, R> read) {
+        PutItemRequest put = PutItemRequest.builder()
+                .tableName(table)
+                .item(item)
+                .returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+                .build();
+        return new Call<>(PUT, what, table, put, read.andThen(Result::done));
+    }
+
     /** Reads the item of this key, strongly consistent. */
     public static <R> Call<GetItemRequest, GetItemResponse, R> get(
             String what, String table, Map<String, AttributeValue> key, Function<Map<String, AttributeValue>, R> read) {

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
@@ -16,6 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
  * A conditional update that takes an expired item for absent: it replaces the item by what the update makes of nothing. It also
  * takes NULL for absent, where a clause {@linkplain Update depends} on the stored value.
  *
+ * @param condition the further condition on a live item; null for none
  * @param seen the item as it was last seen; empty before the first attempt
  */
 public record LiveUpdate(
@@ -23,7 +25,7 @@ public record LiveUpdate(
         String table,
         Map<String, AttributeValue> key,
         Update update,
-        Expression condition,
+        @Nullable Expression condition,
         Instant now,
         Map<String, AttributeValue> seen) {
 
@@ -33,7 +35,7 @@ public record LiveUpdate(
             String table,
             Map<String, AttributeValue> key,
             Update update,
-            Expression condition,
+            @Nullable Expression condition,
             Instant now) {
         this(what, table, key, update, condition, now, Map.of());
     }
@@ -78,8 +80,8 @@ public record LiveUpdate(
             ReturnValue returned,
             Function<Map<String, AttributeValue>, Result<R>> next,
             BiFunction<Map<String, AttributeValue>, Boolean, Result<R>> refused) {
-        UpdateItemRequest.Builder request =
-                update.on(table, key, condition.and(Expiry.live(now)), seen).returnValues(returned);
+        Expression live = condition == null ? Expiry.live(now) : condition.and(Expiry.live(now));
+        UpdateItemRequest.Builder request = update.on(table, key, live, seen).returnValues(returned);
         return Call.updateThen(what, request, answer -> next.apply(answer.attributes()))
                 .ifRefused((stored, perhapsByItself) -> {
                     if (Expiry.isExpired(stored, now)) {

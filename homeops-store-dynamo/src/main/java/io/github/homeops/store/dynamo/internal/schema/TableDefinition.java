@@ -1,6 +1,9 @@
 package io.github.homeops.store.dynamo.internal.schema;
 
+import io.github.homeops.store.record.RecordTable;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
@@ -29,6 +32,32 @@ public record TableDefinition(
         boolean timestamped) {
 
     static final String TIMESTAMP = "timestamp";
+
+    /**
+     * Returns the definition of a declared table.
+     *
+     * @param nameOf the name of an index, or empty for an index that the table does not have
+     */
+    public static TableDefinition of(
+            RecordTable table, String name, boolean timestamped, Function<RecordTable.Index, Optional<String>> nameOf) {
+        List<Index> indexes = table.indexes().stream()
+                .flatMap(index -> nameOf
+                        .apply(index)
+                        .map(indexName -> new Index(
+                                indexName,
+                                PrimaryKey.of(index.partitionKey(), index.sortKey()),
+                                index.included(),
+                                index.question()))
+                        .stream())
+                .toList();
+        return new TableDefinition(
+                name,
+                PrimaryKey.of(table.partitionKey(), table.sortKey()),
+                indexes,
+                table.expires() ? RecordTable.TTL : null,
+                table.recoverable(),
+                timestamped);
+    }
 
     public CreateTableRequest createRequest() {
         CreateTableRequest.Builder request = CreateTableRequest.builder()
@@ -60,12 +89,8 @@ public record TableDefinition(
 
     public record Attribute(String name, ScalarAttributeType type) {
 
-        public static Attribute string(String name) {
-            return new Attribute(name, ScalarAttributeType.S);
-        }
-
-        public static Attribute number(String name) {
-            return new Attribute(name, ScalarAttributeType.N);
+        private static Attribute of(RecordTable.KeyAttribute key) {
+            return new Attribute(key.name(), key.isNumber() ? ScalarAttributeType.N : ScalarAttributeType.S);
         }
 
         private AttributeDefinition definition() {
@@ -82,6 +107,10 @@ public record TableDefinition(
     }
 
     public record PrimaryKey(Attribute partition, Attribute sort) {
+
+        private static PrimaryKey of(RecordTable.KeyAttribute partition, RecordTable.KeyAttribute sort) {
+            return new PrimaryKey(Attribute.of(partition), Attribute.of(sort));
+        }
 
         List<Attribute> attributes() {
             return List.of(partition, sort);

@@ -13,6 +13,7 @@ import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.TimestampUnit;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,8 @@ class ActivityCallsTest {
     private static final String UNDECIDED =
             "(attribute_not_exists(#decidedBy) OR attribute_type(#decidedBy, :null)) OR (#decidedBy < :decidedBy)";
 
-    private final ActivityCalls calls = new ActivityCalls("activities", TimestampUnit.MILLIS);
+    private final ActivityCalls calls =
+            new ActivityCalls(new RecordItems<>(ActivityRecord.TYPE, "activities", TimestampUnit.MILLIS));
 
     @Test
     void record_request_isAPutWhereThereIsNothing() {
@@ -72,7 +74,8 @@ class ActivityCallsTest {
 
     @Test
     void correct_inSeconds_expectsTheTimeInSeconds() {
-        UpdateItemRequest request = (UpdateItemRequest) new ActivityCalls("activities", TimestampUnit.SECONDS)
+        UpdateItemRequest request = (UpdateItemRequest) new ActivityCalls(
+                        new RecordItems<>(ActivityRecord.TYPE, "activities", TimestampUnit.SECONDS))
                 .correct(ACTIVITY, ActivityCorrection.builder().name("laundry").build(), 8)
                 .request();
 
@@ -126,6 +129,7 @@ class ActivityCallsTest {
         QueryRequest request = calls.list(
                         ActivityQuery.in(CHAT).by(UserId.of(42)).latestFirst().consistent(),
                         new ActivityIdRange("a", "b"))
+                .request()
                 .build();
 
         assertThat(request.keyConditionExpression())
@@ -141,7 +145,8 @@ class ActivityCallsTest {
 
     @Test
     void byName_request_readsTheLatestOfThatNameFirst() {
-        QueryRequest request = calls.byName(NameKey.named(CHAT, "disk")).build();
+        QueryRequest request =
+                calls.byName(NameKey.named(CHAT, "disk")).request().build();
 
         assertThat(request.indexName()).isEqualTo("chatId-activity-index");
         assertThat(request.keyConditionExpression())
@@ -154,6 +159,7 @@ class ActivityCallsTest {
     @Test
     void byName_inAPeriod_isBoundedBySecondsWhateverTheUnit() {
         QueryRequest request = calls.byName(NameKey.named(CHAT, "disk", SENT, SENT.plusSeconds(60)))
+                .request()
                 .build();
 
         assertThat(request.expressionAttributeValues())

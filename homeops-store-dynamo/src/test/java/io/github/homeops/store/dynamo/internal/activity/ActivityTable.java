@@ -12,6 +12,7 @@ import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.item.ItemReader;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -69,7 +70,7 @@ record ActivityTable(DynamoDbClient client) {
     ActivityRef put(Map<String, AttributeValue> item) {
         client.putItem(put -> put.tableName(NAME).item(item));
         ItemReader reader = new ItemReader("item", item);
-        return new ActivityRef(reader.chatId("chatId"), reader.string("activityId"));
+        return new ActivityRef(ChatId.of(reader.requiredText("chatId")), reader.requiredText("activityId"));
     }
 
     /** Changes one attribute of an item that is there. */
@@ -80,8 +81,10 @@ record ActivityTable(DynamoDbClient client) {
     }
 
     Map<String, AttributeValue> item(ActivityRef activity) {
-        return client.getItem(get ->
-                        get.tableName(NAME).key(ActivityItem.key(activity)).consistentRead(true))
+        return client.getItem(get -> get.tableName(NAME)
+                        .key(Map.of(
+                                "chatId", fromS(activity.chatId().value()), "activityId", fromS(activity.activityId())))
+                        .consistentRead(true))
                 .item();
     }
 
@@ -90,8 +93,8 @@ record ActivityTable(DynamoDbClient client) {
         List<WriteRequest> batch = new ArrayList<>();
         history.forEach(activity -> {
             ActivityRef ref = new ActivityRef(activity.chatId(), ActivityId.of(activity));
-            Map<String, AttributeValue> item =
-                    ActivityItem.write(activity, ref, unit, "01KHNJCN5V00000000003G1EBB", activity.timestamp());
+            Map<String, AttributeValue> item = new ActivityCalls(new RecordItems<>(ActivityRecord.TYPE, NAME, unit))
+                    .write(activity, ref, "01KHNJCN5V00000000003G1EBB", activity.timestamp());
             batch.add(WriteRequest.builder().putRequest(put -> put.item(item)).build());
             if (batch.size() == BATCH) {
                 flush(batch);

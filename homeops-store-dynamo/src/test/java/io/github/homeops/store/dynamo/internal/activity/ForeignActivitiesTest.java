@@ -148,7 +148,7 @@ class ForeignActivitiesTest {
         Instant kept = unit == TimestampUnit.MILLIS ? start.plusMillis(250) : start;
         Map<String, AttributeValue> expected = foreign(ref.activityId(), 7, "dishes", in(unit, kept));
         Map<String, AttributeValue> stored = new HashMap<>(table.item(ref));
-        assertThat(new ItemReader("item", stored).string("writeId")).hasSize(26);
+        assertThat(new ItemReader("item", stored).requiredText("writeId")).hasSize(26);
         stored.remove("writeId");
         assertThat(stored).isEqualTo(expected);
         assertThat(ref.time()).isEqualTo(kept);

@@ -12,8 +12,8 @@ import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.StoresForTests;
-import io.github.homeops.store.dynamo.internal.Attributes;
 import io.github.homeops.store.dynamo.internal.item.Expression;
+import io.github.homeops.store.dynamo.internal.record.StoredValue;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.time.Instant;
@@ -73,7 +73,7 @@ class NameKeyPropertiesTest {
             assertThat(isBetween(NameKey.of("disk", timestamp), keys))
                     .as("seed %d: %d from %d to %d", seed, timestamp, from, until)
                     .isEqualTo(from <= second && second <= until);
-            assertThat(isBetween(NameKey.of("disk" + Attributes.pick(random, PIECES), timestamp), keys))
+            assertThat(isBetween(NameKey.of("disk" + StoredValue.pick(random, PIECES), timestamp), keys))
                     .isFalse();
         }
     }
@@ -144,13 +144,13 @@ class NameKeyPropertiesTest {
 
     private static String name(RandomGenerator random) {
         return IntStream.range(0, 1 + random.nextInt(3))
-                .mapToObj(place -> Attributes.pick(random, PIECES))
+                .mapToObj(place -> StoredValue.pick(random, PIECES))
                 .collect(Collectors.joining());
     }
 
     private static long second(RandomGenerator random) {
         // Close together, so that they often meet.
-        return Attributes.pick(random, FIRST_SECOND, END_SECOND - 3) + random.nextInt(3);
+        return StoredValue.pick(random, FIRST_SECOND, END_SECOND - 3) + random.nextInt(3);
     }
 
     private static long timestamp(RandomGenerator random) {

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.Cause;
@@ -101,7 +102,7 @@ class AliasBeforeTest {
     }
 
     private Map<String, AttributeValue> item() {
-        return watched.stored(AliasItem.key(CHAT, NAME));
+        return watched.stored(key("ALIAS#" + CHAT, NAME));
     }
 
     private static MessageRef message(long id) {

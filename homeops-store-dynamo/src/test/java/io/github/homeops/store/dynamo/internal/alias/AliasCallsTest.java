@@ -7,6 +7,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
@@ -31,12 +32,12 @@ class AliasCallsTest {
             "(NOT #learnedBy > :decidedBy OR (attribute_exists(#overruledActivity)"
                     + " AND NOT attribute_type(#overruledActivity, :null)))";
 
-    private final AliasCalls calls = new AliasCalls("homeops", "GSI1");
-    private final DecisionCalls decision = new DecisionCalls("homeops", MESSAGE, "diska", NOW);
+    private final AliasCalls calls = new AliasCalls(RecordItems.of(AliasRecord.TYPE, "homeops"), "GSI1");
+    private final DecisionCalls decision = new DecisionCalls(calls, MESSAGE, "diska", NOW);
 
     @Test
     void learn_request_writesOnlyWhereTheNameIsNewOrMeansTheSame() {
-        UpdateItemRequest request = update(new LearnCalls("homeops", MESSAGE, "diska", "disk", TEACHER, NOW).learn());
+        UpdateItemRequest request = update(new LearnCalls(calls, MESSAGE, "diska", "disk", TEACHER, NOW).learn());
 
         assertThat(request.key()).isEqualTo(Map.of("pk", fromS("ALIAS#-100"), "sk", fromS("diska")));
         assertThat(request.updateExpression())
@@ -115,22 +116,23 @@ class AliasCallsTest {
 
     @Test
     void ofChat_request_readsOnePartitionAndHidesWhatIsGone() {
-        QueryRequest request = calls.ofChat(CHAT, NOW).build();
+        QueryRequest request = calls.ofChat(CHAT, NOW).request().build();
 
-        assertThat(request.keyConditionExpression()).isEqualTo("#pk = :chat");
-        assertThat(request.expressionAttributeValues()).containsEntry(":chat", fromS("ALIAS#-100"));
+        assertThat(request.keyConditionExpression()).isEqualTo("#pk = :partition");
+        assertThat(request.expressionAttributeValues()).containsEntry(":partition", fromS("ALIAS#-100"));
         assertThat(request.filterExpression()).isEqualTo(LIVE + " AND " + NOT_REMOVED);
         assertThat(request.consistentRead()).isNull();
     }
 
     @Test
     void meaning_request_isConsistentSinceWritesFollowFromIt() {
-        assertThat(calls.meaning(CHAT, "disk", NOW).build().consistentRead()).isTrue();
+        assertThat(calls.meaning(CHAT, "disk", NOW).request().build().consistentRead())
+                .isTrue();
     }
 
     @Test
     void byActivity_request_asksTheIndexForExactlyThis() {
-        QueryRequest request = calls.byActivity(CHAT, "disk", NOW).build();
+        QueryRequest request = calls.byActivity(CHAT, "disk", NOW).request().build();
 
         assertThat(request.indexName()).isEqualTo("GSI1");
         assertThat(request.keyConditionExpression()).isEqualTo("#gsi1pk = :chat AND #gsi1sk = :activity");

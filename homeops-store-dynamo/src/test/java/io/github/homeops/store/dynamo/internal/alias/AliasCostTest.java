@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.Cause;
@@ -12,6 +13,7 @@ import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
 import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
@@ -194,8 +196,10 @@ class AliasCostTest {
     private WriteRequest put(String name) {
         int number = Integer.parseInt(name.substring(name.length() - 5));
         Instant now = local.clock().instant();
-        Map<String, AttributeValue> item = new HashMap<>(AliasItem.key(CHAT, name));
-        item.putAll(AliasItem.meaning(CHAT, "syssla " + number % 10, now).ofNothing());
+        Map<String, AttributeValue> item = new HashMap<>(key("ALIAS#" + CHAT, name));
+        item.putAll(new AliasCalls(RecordItems.of(AliasRecord.TYPE, "homeops"), "GSI1")
+                .meaning(new AliasKey(CHAT, name), "syssla " + number % 10, now)
+                .ofNothing());
         item.put("source", Values.string("learned"));
         item.put("learnedBy", Values.number(message(0).messageId()));
         item.put("learnedFrom", Values.number((number % 2 == 0 ? ANNA : BO).value()));

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
@@ -157,7 +158,7 @@ class AliasFaultsTest {
             assertThat(alias.confirmations()).isEqualTo(id);
             assertThat(watched.last().outcome()).isEqualTo(Outcome.DONE);
         }
-        assertThat(new ItemReader("alias", item("diska")).strings("causes")).hasSizeBetween(16, 20);
+        assertThat(new ItemReader("alias", item("diska")).texts("causes")).hasSizeBetween(16, 20);
     }
 
     @Test
@@ -183,7 +184,7 @@ class AliasFaultsTest {
             aliases.learn("ord " + i, "diskning", ANNA, message(i));
         }
         intercepted.onRequest(UpdateItemRequest.class, request -> {
-            if (new ItemReader("key", request.key()).string("sk").endsWith("7")) {
+            if (new ItemReader("key", request.key()).requiredText("sk").endsWith("7")) {
                 throw SdkClientException.create("broken");
             }
             return local.client().updateItem(request);
@@ -313,7 +314,7 @@ class AliasFaultsTest {
     void lists_oneItemMalformed_showTheOthersAndCountIt() {
         aliases.learn("a", "disk", ANNA, message(1));
         aliases.learn("b", "disk", ANNA, message(2));
-        watched.add(AliasItem.key(CHAT, "a"), "source", fromN("1"));
+        watched.add(key("ALIAS#" + CHAT, "a"), "source", fromN("1"));
 
         assertThat(aliases.stream(CHAT)).extracting(Alias::name).containsExactly("b");
         assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(1);
@@ -346,7 +347,7 @@ class AliasFaultsTest {
     void learn_attributesAreNull_areTakenForAbsent() {
         aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("diska", "disk")));
         for (String attribute : List.of("learnedFrom", "confirmations", "createdAt")) {
-            watched.add(AliasItem.key(CHAT, "diska"), attribute, fromNul(true));
+            watched.add(key("ALIAS#" + CHAT, "diska"), attribute, fromNul(true));
         }
 
         assertThat(aliases.learn("diska", "disk", ANNA, message(2))).isEqualTo(DecisionResult.APPLIED);
@@ -361,7 +362,7 @@ class AliasFaultsTest {
     @ValueSource(strings = {"confirmations", "causes"})
     void confirm_attributeIsNull_isTakenForAbsent(String attribute) {
         aliases.learn("diska", "disk", ANNA, message(1));
-        watched.add(AliasItem.key(CHAT, "diska"), attribute, fromNul(true));
+        watched.add(key("ALIAS#" + CHAT, "diska"), attribute, fromNul(true));
 
         assertThat(confirm(2)).isEqualTo(1);
         assertThat(confirm(2)).isEqualTo(1);
@@ -372,7 +373,7 @@ class AliasFaultsTest {
     @CsvSource({"confirmations, N", "causes, L"})
     void confirm_attributeOfAnotherType_namesItAndCountsNothing(String attribute, String type) {
         aliases.learn("diska", "disk", ANNA, message(1));
-        watched.add(AliasItem.key(CHAT, "diska"), attribute, fromS("some"));
+        watched.add(key("ALIAS#" + CHAT, "diska"), attribute, fromS("some"));
         Map<String, AttributeValue> before = item("diska");
 
         assertThatThrownBy(() -> confirm(2))
@@ -385,7 +386,7 @@ class AliasFaultsTest {
     @Test
     void writes_extraAttributeOfAnotherBot_survives() {
         aliases.learn("diska", "disk", ANNA, message(1));
-        watched.add(AliasItem.key(CHAT, "diska"), "mood", SUNNY);
+        watched.add(key("ALIAS#" + CHAT, "diska"), "mood", SUNNY);
 
         aliases.learn("diska", "disk", ANNA, message(2));
         assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("learnedBy", fromN("2"));
@@ -406,7 +407,7 @@ class AliasFaultsTest {
     @Test
     void writes_itemOfAnotherBot_areUnderstood() {
         watched.put(
-                AliasItem.key(CHAT, "diska"), Map.of("canonicalActivity", fromS("disk"), "source", fromS("learned")));
+                key("ALIAS#" + CHAT, "diska"), Map.of("canonicalActivity", fromS("disk"), "source", fromS("learned")));
 
         assertThat(aliases.confirm(CHAT, "diska", "disk", Cause.of(message(1))))
                 .hasValueSatisfying(alias -> assertThat(alias.confirmations()).isEqualTo(1));
@@ -477,7 +478,7 @@ class AliasFaultsTest {
     }
 
     private void expire(String name) {
-        watched.add(AliasItem.key(CHAT, name), "ttl", Values.epochSeconds(clock.instant()));
+        watched.add(key("ALIAS#" + CHAT, name), "ttl", Values.epochSeconds(clock.instant()));
     }
 
     private static SdkClientException lost() {
@@ -487,9 +488,9 @@ class AliasFaultsTest {
     private void putExpiring(String name) {
         aliases.correct(name, "disk", ANNA, message(90));
         aliases.confirm(CHAT, name, "disk", Cause.of(message(91)));
-        watched.add(AliasItem.key(CHAT, name), "mood", SUNNY);
+        watched.add(key("ALIAS#" + CHAT, name), "mood", SUNNY);
         watched.add(
-                AliasItem.key(CHAT, name),
+                key("ALIAS#" + CHAT, name),
                 "ttl",
                 Values.epochSeconds(clock.instant().plusSeconds(60)));
     }
@@ -499,7 +500,7 @@ class AliasFaultsTest {
     }
 
     private Map<String, AttributeValue> item(String name) {
-        return watched.stored(AliasItem.key(CHAT, name));
+        return watched.stored(key("ALIAS#" + CHAT, name));
     }
 
     private long confirm(long message) {

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
@@ -204,7 +205,7 @@ class AliasResolverTest {
     void resolve_expiresWhileItIsKept_isNotFoundAnyMore() {
         aliases.learn("diska", "disk", ANNA, message(1));
         watched.add(
-                AliasItem.key(CHAT, "diska"),
+                key("ALIAS#" + CHAT, "diska"),
                 "ttl",
                 Values.epochSeconds(clock.instant().plusSeconds(60)));
         assertThat(activities("diska")).containsExactly("disk");
@@ -217,7 +218,7 @@ class AliasResolverTest {
     @Test
     void resolve_oneItemMalformed_findsTheOthers() {
         aliases.learn("diska", "disk", ANNA, message(1));
-        watched.put(AliasItem.key(CHAT, "strange"), Map.of());
+        watched.put(key("ALIAS#" + CHAT, "strange"), Map.of());
         watched.reports().clear();
 
         Resolution resolution = aliases.resolve(CHAT, "diska strange");
@@ -235,7 +236,7 @@ class AliasResolverTest {
         for (int i = 0; i < 1500; i++) {
             String name = "ord " + i;
             names.add(name);
-            watched.put(AliasItem.key(CHAT, name), Map.of("canonicalActivity", fromS(name), "source", fromS("seed")));
+            watched.put(key("ALIAS#" + CHAT, name), Map.of("canonicalActivity", fromS(name), "source", fromS("seed")));
         }
 
         assertThat(activities(String.join(", ", names))).isEqualTo(names);

@@ -37,7 +37,7 @@ class CounterCallsTest {
     private static final String WITH_ROOM =
             "(attribute_not_exists(#%1$s) OR attribute_type(#%1$s, :null)) OR (size(#%1$s) < :full)";
 
-    private final CounterCalls calls = new CounterCalls("counters");
+    private final CounterCalls calls = new CounterCalls(CounterItemTest.ITEMS);
 
     @Test
     void count_request_isAConsistentReadOfOneItem() {
@@ -181,7 +181,10 @@ class CounterCallsTest {
     @Test
     void unchanged_itemAsRead_holdsForAllThatDecides() {
         CounterItem item = CounterItem.of(
-                "counter", Map.of("count", fromN("2"), "causes", causes("-100#7"), "mood", fromS("sunny")), NOW);
+                CounterItemTest.ITEMS,
+                new CounterKey(ChatId.of(-100), LocalDate.of(2026, 2, 17)),
+                Map.of("count", fromN("2"), "causes", causes("-100#7"), "mood", fromS("sunny")),
+                NOW);
 
         assertThat(item.unchanged().text())
                 .isEqualTo("(((#count = :countSeen) AND (#causes = :causesSeen))"

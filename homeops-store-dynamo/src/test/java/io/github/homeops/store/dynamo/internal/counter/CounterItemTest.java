@@ -12,6 +12,7 @@ import com.github.f4b6a3.ulid.Ulid;
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.MalformedItemException;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -28,6 +29,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 class CounterItemTest {
 
+    static final RecordItems<CounterKey, CounterRecord.Contents> ITEMS = RecordItems.of(CounterRecord.TYPE, "counters");
+
     private static final Instant NOW = Instant.parse("2026-02-17T10:30:00Z");
     private static final Instant LAST_REPLY = Instant.parse("2026-02-17T10:20:05Z");
     private static final Cause CAUSE = Cause.of(new MessageRef(ChatId.of(-100), 7));
@@ -35,7 +38,7 @@ class CounterItemTest {
 
     @Test
     void key_chatAndDate_areBothText() {
-        assertThat(CounterItem.key(ChatId.of(-100), LocalDate.of(2026, 2, 7)))
+        assertThat(ITEMS.key(new CounterKey(ChatId.of(-100), LocalDate.of(2026, 2, 7))))
                 .isEqualTo(Map.of("chatId", fromS("-100"), "date", fromS("2026-02-07")));
     }
 
@@ -53,7 +56,7 @@ class CounterItemTest {
 
     @Test
     void of_nothing_hasCountedNothing() {
-        CounterItem item = CounterItem.of("counter", Map.of(), NOW);
+        CounterItem item = read(Map.of());
 
         assertThat(item.isAbsent()).isTrue();
         assertThat(item.count()).isZero();
@@ -240,11 +243,11 @@ class CounterItemTest {
             Map<String, AttributeValue> item, Consumer<CounterItem> reading, String problem) {
         assertThatThrownBy(() -> reading.accept(read(item)))
                 .isInstanceOf(MalformedItemException.class)
-                .hasMessage("counter of chat -100 on 2026-02-17: " + problem);
+                .hasMessage("counter of chat -100 on 2026-02-17 in table 'counters': " + problem);
     }
 
     private static CounterItem read(Map<String, AttributeValue> item) {
-        return CounterItem.of("counter of chat -100 on 2026-02-17", item, NOW);
+        return CounterItem.of(ITEMS, new CounterKey(ChatId.of(-100), LocalDate.of(2026, 2, 17)), item, NOW);
     }
 
     private static AttributeValue causes(String... entries) {

@@ -3,6 +3,7 @@ package io.github.homeops.store.dynamo.internal.counter;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.counter.Permit;
@@ -13,7 +14,6 @@ import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -246,7 +246,7 @@ class PermitRacesTest {
         private static final String TABLE = TableNames.DEFAULT.responseCounters();
 
         private boolean ask(ChatId chat) {
-            Map<String, AttributeValue> key = CounterItem.key(chat, LocalDate.of(2026, 3, 2));
+            Map<String, AttributeValue> key = Map.of("chatId", fromS(chat.value()), "date", fromS("2026-03-02"));
             GetItemRequest read = GetItemRequest.builder()
                     .tableName(TABLE)
                     .key(key)

@@ -1,12 +1,12 @@
 package io.github.homeops.store.dynamo.internal.counting;
 
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.Values;
-import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -23,12 +23,13 @@ class AverageCallsTest {
     private static final Instant NOW = Instant.parse("2026-02-17T10:30:00Z");
     private static final Sample SAMPLE = new Sample(
             "effort of user 1 for 'dishes'",
-            HomeopsTable.key("EFFORT#1", "dishes"),
+            key("EFFORT#1", "dishes"),
             new BigDecimal("3"),
             "-100#7",
             Map.of("lastEffort", fromS("high")));
 
-    private final AverageCalls calls = new AverageCalls("homeops", "ema", Smoothing.of("alpha", 0.3));
+    private final AverageCalls calls =
+            new AverageCalls("homeops", Smoothing.average("ema", "the average"), Smoothing.of("alpha", 0.3));
 
     @Test
     void observe_nothingKnown_readsConsistently() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
 
 import io.github.homeops.store.MalformedItemException;
+import io.github.homeops.store.record.Attribute;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.HashMap;
@@ -17,6 +18,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What one more sample makes of an average, to the ends of what a table can hold. */
 class AverageItemTest {
+
+    private static final Attribute<BigDecimal> EMA = Smoothing.average("ema", "the average");
 
     private static final Instant NOW = Instant.parse("2026-02-17T10:30:00Z");
     private static final Smoothing SMOOTHING = Smoothing.of("alpha", 0.3);
@@ -68,10 +71,10 @@ class AverageItemTest {
 
     private static Map<String, AttributeValue> with(BigDecimal sample, Map<String, AttributeValue> item) {
         return read(new HashMap<>(item))
-                .with(new Sample("the average", Map.of(), sample, "-100#7", Map.of()), "ema", SMOOTHING, NOW);
+                .with(new Sample("the average", Map.of(), sample, "-100#7", Map.of()), EMA, SMOOTHING, NOW);
     }
 
     private static AverageItem read(Map<String, AttributeValue> item) {
-        return AverageItem.read("the average", "ema", item, NOW);
+        return AverageItem.read("the average", EMA, item, NOW);
     }
 }

@@ -1,6 +1,6 @@
 package io.github.homeops.store.dynamo.internal.counting;
 
-import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.key;
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.StoreListener;
@@ -89,7 +89,7 @@ class CausesTest {
         Map<String, AttributeValue> item = client.getItem(
                         request -> request.tableName(TABLE).key(KEY).consistentRead(true))
                 .item();
-        return new ItemReader("habit", item).strings(Causes.CAUSES);
+        return new ItemReader("habit", item).texts(Causes.CAUSES);
     }
 
     private static List<String> causes(int first, int last) {

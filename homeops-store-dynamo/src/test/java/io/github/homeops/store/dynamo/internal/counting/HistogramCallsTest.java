@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.counting;
 
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromM;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
@@ -7,7 +8,6 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 
 import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.Values;
-import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.Result;
 import java.time.Instant;
@@ -22,7 +22,7 @@ class HistogramCallsTest {
     private static final Instant NOW = Instant.parse("2026-02-17T10:30:00Z");
     private static final Histogram TALLY = new Histogram(
             "habit 'dishes'",
-            HomeopsTable.key("PATTERN#-100#1", "dishes"),
+            key("PATTERN#-100#1", "dishes"),
             Map.of("hours", "7"),
             "total",
             new Histogram.Latest("lastSeen", NOW),

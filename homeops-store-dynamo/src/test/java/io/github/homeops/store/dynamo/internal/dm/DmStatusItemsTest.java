@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.dm;
 
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromBool;
@@ -246,14 +247,15 @@ class DmStatusItemsTest {
     }
 
     private static void put(DynamoDbClient client, Map<String, AttributeValue> attributes) {
-        Map<String, AttributeValue> item = new HashMap<>(DmStatusItem.key(ANNA));
+        Map<String, AttributeValue> item = new HashMap<>(key("DM#" + ANNA, "STATUS"));
         item.putAll(attributes);
         client.putItem(request -> request.tableName("homeops").item(item));
     }
 
     private static Map<String, AttributeValue> stored(DynamoDbClient client) {
-        return client.getItem(request ->
-                        request.tableName("homeops").key(DmStatusItem.key(ANNA)).consistentRead(true))
+        return client.getItem(request -> request.tableName("homeops")
+                        .key(key("DM#" + ANNA, "STATUS"))
+                        .consistentRead(true))
                 .item();
     }
 }

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.effort;
 
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -38,7 +39,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 class EffortAmongRivalsTest {
 
     private static final UserId ANNA = UserId.of(42);
-    private static final Map<String, AttributeValue> DISHES = EffortItem.key(ANNA, "dishes");
+    private static final Map<String, AttributeValue> DISHES = key("EFFORT#" + ANNA, "dishes");
 
     private WatchedStore watched;
     private EffortRepository efforts;

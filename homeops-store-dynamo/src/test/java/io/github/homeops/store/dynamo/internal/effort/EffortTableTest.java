@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.effort;
 
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
@@ -36,7 +37,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 class EffortTableTest {
 
     private static final UserId ANNA = UserId.of(42);
-    private static final Map<String, AttributeValue> DISHES = EffortItem.key(ANNA, "dishes");
+    private static final Map<String, AttributeValue> DISHES = key("EFFORT#" + ANNA, "dishes");
 
     private WatchedStore watched;
     private EffortRepository efforts;
@@ -156,7 +157,7 @@ class EffortTableTest {
     void exactNames_areTakenAsTheyAre() {
         EffortRepository exact =
                 watched.fresh().nameRule(NameRule.EXACT).build().efforts();
-        watched.put(EffortItem.key(ANNA, "Dishes"), Map.of("ema", fromN("2"), "sampleCount", fromN("7")));
+        watched.put(key("EFFORT#" + ANNA, "Dishes"), Map.of("ema", fromN("2"), "sampleCount", fromN("7")));
 
         assertThat(exact.find(ANNA, "Dishes")).isPresent();
         assertThat(exact.find(ANNA, "dishes")).isEmpty();
@@ -196,7 +197,7 @@ class EffortTableTest {
     @Test
     void stream_oneItemMalformed_showsTheOthers() {
         List.of("a", "b", "c").forEach(name -> efforts.observe(ANNA, name, Effort.LOW, Cause.of("a")));
-        watched.add(EffortItem.key(ANNA, "b"), "ema", fromS("nonsense"));
+        watched.add(key("EFFORT#" + ANNA, "b"), "ema", fromS("nonsense"));
 
         assertThat(efforts.stream(ANNA).map(EffortEstimate::activity)).containsExactly("a", "c");
     }

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.habit;
 
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromM;
@@ -42,7 +43,7 @@ class HabitTableTest {
 
     private static final ChatId CHAT = ChatId.of(-100);
     private static final UserId ANNA = UserId.of(42);
-    private static final Map<String, AttributeValue> DISHES = HabitItem.key(CHAT, ANNA, "dishes");
+    private static final Map<String, AttributeValue> DISHES = key("PATTERN#" + CHAT + "#" + ANNA, "dishes");
     private static final Instant MONDAY = Instant.parse("2026-03-02T07:30:00Z");
 
     private WatchedStore watched;

@@ -1,6 +1,6 @@
 package io.github.homeops.store.dynamo.internal.item;
 
-import static io.github.homeops.store.dynamo.internal.record.HomeopsTable.key;
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNul;

@@ -1,12 +1,12 @@
 package io.github.homeops.store.dynamo.internal.item;
 
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.dynamo.TableNames;
-import io.github.homeops.store.dynamo.internal.Attributes;
-import io.github.homeops.store.dynamo.internal.record.HomeopsTable;
+import io.github.homeops.store.dynamo.internal.record.StoredValue;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -34,7 +34,7 @@ class ItemSizeTest {
     private static final int UNIT = 1024;
     private static final int ITEMS = Integer.getInteger("homeops.sizes", 1000);
     private static final String TABLE = TableNames.DEFAULT.homeops();
-    private static final Map<String, AttributeValue> KEY = HomeopsTable.key("1", "1");
+    private static final Map<String, AttributeValue> KEY = key("1", "1");
 
     @Test
     void of_itemAtTheLimit_isWhatTheDatabaseCounts(DynamoDbClient client) {
@@ -143,7 +143,7 @@ class ItemSizeTest {
     }
 
     private static String text(RandomGenerator random) {
-        return Attributes.pick(random, "", "a", "å", "€", "🧹").repeat(random.nextInt(5));
+        return StoredValue.pick(random, "", "a", "å", "€", "🧹").repeat(random.nextInt(5));
     }
 
     /** Any number that the database takes: up to 38 digits, and exponents from -130 to 125. */

@@ -1,17 +1,15 @@
 package io.github.homeops.store.dynamo.internal.item;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.activity.Effort;
+import io.github.homeops.store.record.Attribute;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What {@link Values} writes, and {@link ItemReader} reads back. */
@@ -23,13 +21,13 @@ class ValuesTest {
         AttributeValue value = Values.decimal(number);
 
         assertThat(value).isEqualTo(AttributeValue.fromN(written));
-        assertThat(reader(value).decimal("it")).isEqualByComparingTo(number);
+        assertThat(reader(value).decimal("it").orElseThrow()).isEqualByComparingTo(number);
     }
 
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 1", "0.25, 0.25", "1E-20, 0.00000000000000000001", "4.9E-324, 0"})
     void share_anyDouble_isANumberThatTheDatabaseTakes(double share, String written) {
-        assertThat(Values.share(share)).isEqualTo(AttributeValue.fromN(written));
+        assertThat(Values.of(Attribute.share("it", "a share"), share)).isEqualTo(AttributeValue.fromN(written));
     }
 
     @Test
@@ -41,32 +39,8 @@ class ValuesTest {
     }
 
     @Test
-    void decimal_absentOrNoNumber_isMalformed() {
-        assertThatThrownBy(() -> reader(AttributeValue.fromNul(true)).decimal("it"))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage("item: attribute 'it' must be there, was absent");
-        assertThatThrownBy(() -> reader(AttributeValue.fromS("0.5")).decimal("it"))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage("item: attribute 'it' must be N, was S");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"medium", "Medium"})
-    void oneOf_inAnyLetters_isUnderstood(String word) {
-        assertThat(reader(AttributeValue.fromS(word)).oneOf(Effort.class, "it")).isEqualTo(Effort.MEDIUM);
-    }
-
-    @Test
-    void oneOf_asWritten_isTheConstant() {
+    void word_aConstant_isInLowerCase() {
         assertThat(Values.word(Effort.HIGH)).isEqualTo(AttributeValue.fromS("high"));
-        assertThat(reader(Values.word(Effort.HIGH)).oneOf(Effort.class, "it")).isEqualTo(Effort.HIGH);
-    }
-
-    @Test
-    void oneOf_anotherWord_saysWhatItMustBeWithoutTheValue() {
-        assertThatThrownBy(() -> reader(AttributeValue.fromS("secret")).oneOf(Effort.class, "it"))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage("item: attribute 'it' must be low or medium or high");
     }
 
     private static ItemReader reader(AttributeValue value) {

@@ -5,7 +5,7 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.dynamo.TimestampUnit;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageRef;
@@ -23,7 +23,7 @@ class MessageCallsTest {
     private static final Instant NOW = Instant.parse("2026-02-17T10:30:00Z");
     private static final MessageRef MESSAGE = new MessageRef(ChatId.of(-100), 7);
 
-    private final MessageCalls calls = new MessageCalls("messages", TimestampUnit.MILLIS, null);
+    private final MessageCalls calls = new MessageCalls(RecordItems.of(MessageRecord.TYPE, "messages"), null);
 
     @Test
     void save_request_isAPutWhereThereIsNothingOrAnExpiredItem() {
@@ -40,7 +40,7 @@ class MessageCallsTest {
 
     @Test
     void save_withRetention_expiresThatLongAfterTheSaving() {
-        MessageCalls retaining = new MessageCalls("messages", TimestampUnit.MILLIS, Duration.ofDays(90));
+        MessageCalls retaining = new MessageCalls(RecordItems.of(MessageRecord.TYPE, "messages"), Duration.ofDays(90));
 
         PutItemRequest request =
                 (PutItemRequest) retaining.save(aMessage(), "write-1", NOW).request();
@@ -86,14 +86,14 @@ class MessageCallsTest {
         MessageIdRange range =
                 MessageIdRange.all(ChatId.of(-100), true, false).from(5).to(9);
 
-        QueryRequest request = calls.visible(range, null, NOW).build();
+        QueryRequest request = calls.visible(range, null, NOW).request().build();
 
         assertThat(request.keyConditionExpression()).isEqualTo("#chatId = :chat AND #messageId BETWEEN :low AND :high");
         assertThat(request.filterExpression())
                 .isEqualTo("(NOT attribute_type(#ttl, :number) OR #ttl > :now) AND"
                         + " (attribute_not_exists(#deletedAt) OR attribute_type(#deletedAt, :null))");
         assertThat(request.scanIndexForward()).isFalse();
-        assertThat(request.consistentRead()).isFalse();
+        assertThat(request.consistentRead()).isNull();
     }
 
     private static Message aMessage() {

@@ -257,7 +257,12 @@ class StrangeMessagesTest {
     }
 
     private Map<String, AttributeValue> item(long id) {
-        return client.getItem(get -> get.tableName(TABLE).key(MessageItem.key(CHAT, id)))
+        return client.getItem(get -> get.tableName(TABLE)
+                        .key(Map.of(
+                                "chatId",
+                                AttributeValue.fromS(CHAT.value()),
+                                "messageId",
+                                AttributeValue.fromN(Long.toString(id)))))
                 .item();
     }
 

@@ -3,7 +3,6 @@ package io.github.homeops.store.dynamo.internal.message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.dynamo.internal.message.MessageItem.Sighting;
 import io.github.homeops.store.dynamo.internal.message.TimeSearch.Bounds;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.preference;
 
+import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromM;
@@ -37,8 +38,8 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 class PreferenceTableTest {
 
     private static final UserId ANNA = UserId.of(42);
-    private static final Map<String, AttributeValue> IGNORE_RATE = PreferenceItem.key(ANNA, "ignoreRate");
-    private static final Map<String, AttributeValue> ACTIVE_TIMES = PreferenceItem.key(ANNA, "activeTimes");
+    private static final Map<String, AttributeValue> IGNORE_RATE = key("PREF#" + ANNA, "ignoreRate");
+    private static final Map<String, AttributeValue> ACTIVE_TIMES = key("PREF#" + ANNA, "activeTimes");
     private static final LocalDate TODAY = LocalDate.parse("2026-03-02");
     private static final Instant EIGHT = Instant.parse("2026-03-01T19:30:00Z");
     private static final Instant MIDNIGHT = Instant.parse("2026-03-01T23:30:00Z");
@@ -78,7 +79,7 @@ class PreferenceTableTest {
                         "sampleCount", fromN("2"),
                         "updatedAt", fromS("2026-03-02T08:00:00.000Z"),
                         "causes", Values.strings(List.of("a", "b"))));
-        assertThat(watched.stored(PreferenceItem.key(ANNA, "interactionFrequency")))
+        assertThat(watched.stored(key("PREF#" + ANNA, "interactionFrequency")))
                 .containsEntry("value", fromN("7"))
                 .containsEntry("causes", Values.strings(List.of("2026-03-02")));
     }
@@ -161,11 +162,11 @@ class PreferenceTableTest {
     @Test
     void findAll_unknownShapes_passesOverAndCountsThem() {
         preferences.observeIgnored(ANNA, true, Cause.of("a"));
-        watched.put(PreferenceItem.key(ANNA, "quietHours"), Map.of("value", fromS("22-07")));
-        watched.put(PreferenceItem.key(ANNA, "moods"), Map.of("value", fromM(Map.of()), "sampleCount", fromN("1")));
-        watched.put(PreferenceItem.key(ANNA, "two words"), Map.of("value", fromN("1")));
-        watched.put(PreferenceItem.key(ANNA, "empty"), Map.of());
-        watched.put(PreferenceItem.key(ANNA, "mood"), Map.of("value", fromN("1"), "sampleCount", fromN("3")));
+        watched.put(key("PREF#" + ANNA, "quietHours"), Map.of("value", fromS("22-07")));
+        watched.put(key("PREF#" + ANNA, "moods"), Map.of("value", fromM(Map.of()), "sampleCount", fromN("1")));
+        watched.put(key("PREF#" + ANNA, "two words"), Map.of("value", fromN("1")));
+        watched.put(key("PREF#" + ANNA, "empty"), Map.of());
+        watched.put(key("PREF#" + ANNA, "mood"), Map.of("value", fromN("1"), "sampleCount", fromN("3")));
 
         Preferences all = preferences.findAll(ANNA);
 

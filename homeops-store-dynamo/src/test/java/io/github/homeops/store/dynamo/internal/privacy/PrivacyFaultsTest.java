@@ -195,7 +195,7 @@ class PrivacyFaultsTest {
 
         assertThatThrownBy(() -> store(throttled.client(), local).privacy().forget(ANNA_IN_KITCHEN))
                 .isInstanceOf(ThrottledException.class)
-                .hasMessage("forget MESSAGE records under " + KITCHEN
+                .hasMessage("forget message records under " + KITCHEN
                         + " failed: table 'homeops-messages' is throttled; it is safe to repeat");
         assertThat(store.privacy().dryRun(ANNA_IN_KITCHEN).deleted()).isEqualTo(Map.of(MESSAGE, 1L));
     }

@@ -157,7 +157,7 @@ class PrivacyItemsTest {
 
     @Test
     void forget_strangeItemsUnderKeysOfThePerson_goAndAreCounted() {
-        put("DM#" + ANNA, "optedIn");
+        put("homeops", Map.of("pk", fromS("DM#" + ANNA), "sk", fromS("STATUS"), "optedIn", fromS("nonsense")));
         put("EFFORT#" + ANNA, "sampleCount");
         put("PREF#" + ANNA, "value");
         put("PATTERN#" + KITCHEN + "#" + ANNA, "totalCount");

@@ -1,12 +1,11 @@
 package io.github.homeops.store.dynamo.internal.schema;
 
-import static io.github.homeops.store.dynamo.internal.schema.TableDefinition.Attribute.number;
-import static io.github.homeops.store.dynamo.internal.schema.TableDefinition.Attribute.string;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.dynamo.Drift;
 import io.github.homeops.store.dynamo.Drift.Effect;
 import io.github.homeops.store.dynamo.Drift.Kind;
+import io.github.homeops.store.dynamo.internal.schema.TableDefinition.Attribute;
 import io.github.homeops.store.dynamo.internal.schema.TableDefinition.Index;
 import io.github.homeops.store.dynamo.internal.schema.TableDefinition.PrimaryKey;
 import java.util.List;
@@ -21,6 +20,7 @@ import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
 import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.PointInTimeRecoveryStatus;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveDescription;
@@ -206,5 +206,13 @@ class DifferencesTest {
                 .attributeDefinitions(request.attributeDefinitions())
                 .globalSecondaryIndexes(state.apply(described).build())
                 .build();
+    }
+
+    private static Attribute number(String name) {
+        return new Attribute(name, ScalarAttributeType.N);
+    }
+
+    private static Attribute string(String name) {
+        return new Attribute(name, ScalarAttributeType.S);
     }
 }
