@@ -3,19 +3,10 @@ package io.github.homeops.store.testkit;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.QuietHours;
-import io.github.homeops.store.activity.ActivityRepository;
-import io.github.homeops.store.alias.AliasRepository;
-import io.github.homeops.store.counter.ResponseCounterRepository;
-import io.github.homeops.store.dm.DmStatusRepository;
-import io.github.homeops.store.effort.EffortRepository;
-import io.github.homeops.store.habit.HabitRepository;
-import io.github.homeops.store.message.MessageRepository;
-import io.github.homeops.store.preference.PreferenceRepository;
-import io.github.homeops.store.privacy.Privacy;
-import io.github.homeops.store.recording.Recorder;
 import io.github.homeops.store.spi.BackendContext;
 import io.github.homeops.store.spi.BackendSession;
 import io.github.homeops.store.spi.StoreBackend;
+import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Map;
@@ -56,8 +47,7 @@ public final class KitchenBackend implements StoreBackend {
         OPENED.incrementAndGet();
         var tables = new KitchenTables(context.tablePrefix() + "dishes");
         create(tables.dishes(), context.resource(DynamoDbClient.class));
-        return new KitchenSession(
-                new KitchenStore(context.clock(), context.zone().orElse(zone)), tables);
+        return new KitchenSession(kitchenStore(context.clock(), context.zone().orElse(zone)), tables);
     }
 
     static void put(DynamoDbClient client, String dish) {
@@ -86,62 +76,18 @@ public final class KitchenBackend implements StoreBackend {
                         .build()));
     }
 
-    private record KitchenStore(Clock clock, ZoneId zone) implements HomeOpsStore {
-
-        @Override
-        public MessageRepository messages() {
-            throw new UnsupportedOperationException("a kitchen has no messages");
-        }
-
-        @Override
-        public ActivityRepository activities() {
-            throw new UnsupportedOperationException("a kitchen has no activities");
-        }
-
-        @Override
-        public ResponseCounterRepository counters() {
-            throw new UnsupportedOperationException("a kitchen has no counters");
-        }
-
-        @Override
-        public EffortRepository efforts() {
-            throw new UnsupportedOperationException("a kitchen has no efforts");
-        }
-
-        @Override
-        public PreferenceRepository preferences() {
-            throw new UnsupportedOperationException("a kitchen has no preferences");
-        }
-
-        @Override
-        public HabitRepository habits() {
-            throw new UnsupportedOperationException("a kitchen has no habits");
-        }
-
-        @Override
-        public DmStatusRepository dmStatus() {
-            throw new UnsupportedOperationException("a kitchen has no DM status");
-        }
-
-        @Override
-        public AliasRepository aliases() {
-            throw new UnsupportedOperationException("a kitchen has no aliases");
-        }
-
-        @Override
-        public Privacy privacy() {
-            throw new UnsupportedOperationException("a kitchen has no secrets");
-        }
-
-        @Override
-        public Recorder recorder() {
-            throw new UnsupportedOperationException("a kitchen has no recorder");
-        }
-
-        @Override
-        public HouseholdTime time() {
-            return HouseholdTime.of(clock, zone, QuietHours.DEFAULT);
-        }
+    /** Returns a store that has nothing but the time. */
+    private static HomeOpsStore kitchenStore(Clock clock, ZoneId zone) {
+        HouseholdTime time = HouseholdTime.of(clock, zone, QuietHours.DEFAULT);
+        return (HomeOpsStore) Proxy.newProxyInstance(
+                HomeOpsStore.class.getClassLoader(),
+                new Class<?>[] {HomeOpsStore.class},
+                (store, method, arguments) -> {
+                    if (method.getName().equals("time")) {
+                        return time;
+                    }
+                    throw new UnsupportedOperationException("a kitchen has no " + method.getName());
+                });
     }
 
     private record KitchenSession(HomeOpsStore store, KitchenTables tables) implements BackendSession {

@@ -101,9 +101,15 @@ class FaultMatrixTest {
     void write_repeatedWithoutFault_returnsWhatThePageSays(Operation write) {
         CleanRun clean = clean(write);
 
-        assertThat(clean.cells())
-                .as(CHANGE_THE_PAGE, write)
-                .containsExactly(page.cell(write.name(), "Returns"), page.cell(write.name(), "Again"));
+        if (page.hasRow(write.name())) {
+            assertThat(clean.cells())
+                    .as(CHANGE_THE_PAGE, write)
+                    .containsExactly(page.cell(write.name(), "Returns"), page.cell(write.name(), "Again"));
+        } else {
+            assertThat(clean.twice())
+                    .as("what %s writes again; if it is more, docs/faults.md must have a row", write)
+                    .isEqualTo(clean.once());
+        }
         assertThat(clean.once()).isNotEqualTo(household);
     }
 
@@ -113,7 +119,9 @@ class FaultMatrixTest {
         assertThat(page.rows())
                 .extracting(row -> row.get(0))
                 .as("docs/faults.md: remove the rows of operations that are gone or only read")
-                .isSubsetOf(writes().stream().map(write -> quoted(write.name())).toList())
+                .isSubsetOf(Stream.concat(
+                                Stream.of(FaultsPage.OTHER), writes().stream().map(write -> quoted(write.name())))
+                        .toList())
                 .doesNotHaveDuplicates();
     }
 

@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 /** The matrix as {@code docs/faults.md} has it. */
 final class FaultsPage {
 
+    /** Begins the row of the writes that have none of their own. */
+    static final String OTHER = "any other write of one request";
+
     private static final String SEPARATOR = "|";
 
     private final List<List<String>> rows;
@@ -23,7 +26,8 @@ final class FaultsPage {
     static FaultsPage read() {
         try (Stream<String> lines = Files.lines(root().resolve("docs").resolve("faults.md"))) {
             // The first two of a table are its head.
-            return new FaultsPage(lines.filter(line -> line.startsWith("| Write |") || line.startsWith("| `"))
+            return new FaultsPage(lines.filter(line ->
+                            line.startsWith("| Write |") || line.startsWith("| `") || line.startsWith("| " + OTHER))
                     .map(FaultsPage::cells)
                     .toList());
         } catch (IOException e) {
@@ -50,11 +54,16 @@ final class FaultsPage {
         return rows.stream().skip(1).toList();
     }
 
-    /** Returns what stands in the row of the write under this head; empty if there is no such place. */
+    boolean hasRow(String write) {
+        return rows().stream().anyMatch(row -> row.get(0).equals(quoted(write)));
+    }
+
+    /** Returns the cell of the write, or of all others, in this column; empty if the page does not have it. */
     String cell(String write, String head) {
         int column = head().indexOf(head);
+        String first = hasRow(write) ? quoted(write) : OTHER;
         return rows().stream()
-                .filter(row -> row.get(0).equals(quoted(write)))
+                .filter(row -> row.get(0).equals(first))
                 .filter(row -> column >= 0 && column < row.size())
                 .map(row -> row.get(column))
                 .findFirst()

@@ -6,11 +6,13 @@ import io.github.homeops.store.activity.RecordResult;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.counter.Permit;
+import io.github.homeops.store.dynamo.internal.record.SampleRecords;
 import io.github.homeops.store.effort.EffortEstimate;
 import io.github.homeops.store.habit.Habit;
 import io.github.homeops.store.preference.ActiveTimes;
 import io.github.homeops.store.preference.PreferenceAverage;
 import io.github.homeops.store.privacy.ForgetReport;
+import io.github.homeops.store.record.RecordType;
 import io.github.homeops.store.recording.RecordedMessage;
 import java.util.Collection;
 import java.util.Map;
@@ -65,8 +67,11 @@ public final class Results {
         if (result instanceof Permit.Granted granted) {
             return "granted, " + granted.left() + " left" + (granted.isRepeated() ? ", repeated" : "");
         }
-        throw new AssertionError("no words for a result of type "
-                + result.getClass().getName() + ": add a line to Results.java, below \"// one line a type\"");
+        return SampleRecords.typeOf(result)
+                .map(RecordType::toString)
+                .orElseThrow(() -> new AssertionError("no words for a result of type "
+                        + result.getClass().getName()
+                        + ": add a line to Results.java, below \"// one line a type\""));
     }
 
     /** Returns whether an operation found nothing, or changed nothing. */

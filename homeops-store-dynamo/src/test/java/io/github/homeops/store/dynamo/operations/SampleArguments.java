@@ -18,6 +18,7 @@ import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.alias.SeedVocabulary;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
+import io.github.homeops.store.dynamo.internal.record.SampleRecords;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
@@ -37,6 +38,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -134,6 +136,7 @@ public final class SampleArguments {
                 .filter(line -> line.parameter.isEmpty() || line.parameter.equals(parameter.getName()))
                 .filter(line -> operation.name().startsWith(line.operations))
                 .reduce((general, special) -> special)
+                .or(() -> record(type))
                 .orElseThrow(() -> new AssertionError(
                         "no argument of type %s (%s) for %s: add a line to SampleArguments.java, below \"// one line a %s\""
                                 .formatted(
@@ -141,6 +144,13 @@ public final class SampleArguments {
                                         parameter.getName(),
                                         operation.name(),
                                         type == String.class ? "parameter" : "type")));
+    }
+
+    /** Returns a line for the values of a declared type: a record of Anna or of the kitchen. */
+    private static Optional<Line> record(Type type) {
+        return type instanceof Class<?> value
+                ? SampleRecords.of(value, KITCHEN, ANNA, CANARY).map(sample -> new Line(value, number -> sample))
+                : Optional.empty();
     }
 
     private Line add(Class<?> type, Object value) {

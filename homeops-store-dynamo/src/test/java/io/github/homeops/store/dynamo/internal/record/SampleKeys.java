@@ -42,7 +42,7 @@ final class SampleKeys {
         throw new AssertionError("no sample of " + part.type() + ": add it to SampleKeys.part in SampleKeys.java");
     }
 
-    private static <K> String text(RecordType<K, ?> type, String place, RandomGenerator random) {
+    static <K> String text(RecordType<K, ?> type, String place, RandomGenerator random) {
         KeyPart<K, ?> part = type.key().part(place);
         if (part.type() == ChatId.class || part.type() == UserId.class) {
             return Integer.toString(random.nextInt());

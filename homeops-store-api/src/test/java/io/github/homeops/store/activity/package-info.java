@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.homeops.store.activity;
-
-import org.jspecify.annotations.NullMarked;

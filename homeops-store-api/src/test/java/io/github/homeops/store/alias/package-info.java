@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.homeops.store.alias;
-
-import org.jspecify.annotations.NullMarked;

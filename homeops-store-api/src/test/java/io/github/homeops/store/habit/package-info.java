@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.homeops.store.habit;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.homeops.store.message;
-
-import org.jspecify.annotations.NullMarked;

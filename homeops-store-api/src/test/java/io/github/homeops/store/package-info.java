@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.homeops.store;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.homeops.store.preference;
-
-import org.jspecify.annotations.NullMarked;

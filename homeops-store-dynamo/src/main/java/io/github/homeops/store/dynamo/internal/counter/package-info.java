@@ -1,5 +1,0 @@
-/** Response counters on DynamoDB. */
-@NullMarked
-package io.github.homeops.store.dynamo.internal.counter;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Effort on DynamoDB. */
-@NullMarked
-package io.github.homeops.store.dynamo.internal.effort;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Preferences on DynamoDB. */
-@NullMarked
-package io.github.homeops.store.dynamo.internal.preference;
-
-import org.jspecify.annotations.NullMarked;

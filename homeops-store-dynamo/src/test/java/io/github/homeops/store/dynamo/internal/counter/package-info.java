@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.homeops.store.dynamo.internal.counter;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.homeops.store.dynamo.internal.dm;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.homeops.store.dynamo.internal.privacy;
-
-import org.jspecify.annotations.NullMarked;

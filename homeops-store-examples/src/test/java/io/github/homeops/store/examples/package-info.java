@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.homeops.store.examples;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.github.homeops.store.testkit;
-
-import org.jspecify.annotations.NullMarked;
