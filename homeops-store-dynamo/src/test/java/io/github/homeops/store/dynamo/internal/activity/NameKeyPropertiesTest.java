@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 @HomeOpsStoreTest
 class NameKeyPropertiesTest {
 
-    private static final int ROUNDS = 300_000;
+    private static final int ROUNDS = Integer.getInteger("homeops.keys", 50_000);
     private static final ChatId CHAT = ChatId.of(-100);
     private static final UserId ANNA = UserId.of(1);
     private static final long FIRST_SECOND = 1_000_000_000L;

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
  */
 class KeyPropertiesTest {
 
-    private static final int ROUNDS = 200_000;
+    private static final int ROUNDS = Integer.getInteger("homeops.keys", 10_000);
 
     // Few characters, so that what could be taken apart in two ways is soon found: separators, digits, prefixes, and
     // half of
