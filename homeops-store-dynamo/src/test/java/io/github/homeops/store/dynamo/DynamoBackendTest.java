@@ -1,7 +1,5 @@
 package io.github.homeops.store.dynamo;
 
-import static io.github.homeops.store.dynamo.internal.BadInput.missing;
-import static io.github.homeops.store.dynamo.internal.BadInput.refused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -22,7 +20,9 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
@@ -165,7 +165,16 @@ class DynamoBackendTest {
 
     @Test
     void new_settingsNull_isRefused() {
-        refused("settings", () -> new DynamoBackend(missing()));
+        assertThatThrownBy(() -> new DynamoBackend(noSettings()))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("settings must not be null");
+    }
+
+    /** Returns what a caller may pass whose compiler does not look for null. */
+    @SuppressWarnings("NullAway")
+    private static Consumer<DynamoHomeOpsStore.Builder> noSettings() {
+        @Nullable Consumer<DynamoHomeOpsStore.Builder> nothing = null;
+        return nothing;
     }
 
     private static Stream<MessageExcerpt> acrossChats(HomeOpsStore store) {

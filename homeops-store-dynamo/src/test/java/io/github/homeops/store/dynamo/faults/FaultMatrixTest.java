@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.StoresForTests;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -53,10 +55,31 @@ class FaultMatrixTest {
     private static final String SAME = "same";
     private static final String CHANGE_THE_PAGE =
             "docs/faults.md: add or change the row of %s as homeops-store-dynamo/target/faults.md has it after this run";
+    /** Operations that find their own decision after a lost response: they report a repeat of it, and not that it was counted. */
+    private static final Set<String> DECIDES = Set.of(
+            "attachReply",
+            "claimPrompt",
+            "correct",
+            "delete",
+            "edit",
+            "forget",
+            "giveBack",
+            "learn",
+            "merge",
+            "optIn",
+            "optOut",
+            "remove",
+            "retract");
+
+    /** Operations that report no repeat: they write the same again, or find by a query that nothing is left to write. */
+    private static final Set<String> FINDS_NOTHING_TO_DO =
+            Set.of("forget", "importOverwriting", "loadSeeds", "markProcessed", "merge");
+
     private static final List<String> LEADING = List.of("Write", "Returns", "Again");
 
     private final LocalStore local =
             LocalStore.builder().overHttp(FaultMatrixTest::retryOnceAtOnce).open();
+    private final List<OperationReport> reports = new CopyOnWriteArrayList<>();
     private final FaultsPage page = FaultsPage.read();
     private final SampleArguments arguments = PreparedHousehold.moveInto(store(BUDGET));
     private final StoredItems household = StoredItems.of(local.client());
@@ -111,6 +134,10 @@ class FaultMatrixTest {
                     .isEqualTo(clean.once());
         }
         assertThat(clean.once()).isNotEqualTo(household);
+        if (clean.isOneRepeatedWrite()
+                && !FINDS_NOTHING_TO_DO.contains(write.method().getName())) {
+            assertThat(clean.reportedAgain()).containsExactly("REPEATED");
+        }
     }
 
     @Test
@@ -156,6 +183,7 @@ class FaultMatrixTest {
         HomeOpsStore faulty = store(budget);
         int playedBefore = local.faults().played();
         fault.playFrom(request, local.faults());
+        reports.clear();
         String outcome;
         try {
             outcome = result(write, faulty).equals(clean.result()) ? SAME : "another result";
@@ -170,6 +198,10 @@ class FaultMatrixTest {
         StoredItems after = StoredItems.of(local.client());
         if (outcome.equals(SAME)) {
             assertThat(after).isEqualTo(clean.once());
+            assertThat(reported().stream()
+                            .map(reported -> asInACleanRun(write, reported))
+                            .sorted())
+                    .containsExactlyElementsOf(clean.reported());
         } else {
             repeat(write, clean, after);
             // Whether it was sent before the thread noticed depends on the moment.
@@ -197,15 +229,28 @@ class FaultMatrixTest {
         restore();
         AtomicInteger requests = new AtomicInteger();
         local.faults().all().writes().overtakeBy(requests::incrementAndGet);
+        reports.clear();
         String result = result(write, store(BUDGET));
+        List<String> reported = reported();
         local.faults().clear();
         StoredItems once = StoredItems.of(local.client());
+        reports.clear();
         String again = result(write, store(BUDGET));
-        return new CleanRun(result, once, again, StoredItems.of(local.client()), requests.get());
+        return new CleanRun(result, reported, once, again, reported(), StoredItems.of(local.client()), requests.get());
+    }
+
+    /** Returns the outcomes that were reported, in the order of their names: some operations send several requests at a time. */
+    private List<String> reported() {
+        return reports.stream().map(report -> report.outcome().name()).sorted().toList();
     }
 
     private CleanRun clean(Operation write) {
         return requireNonNull(cleanRuns.get(write));
+    }
+
+    private static String asInACleanRun(Operation write, String reported) {
+        boolean decides = DECIDES.contains(write.method().getName());
+        return decides && reported.equals("REPEATED") ? "DONE" : reported;
     }
 
     private String result(Operation write, HomeOpsStore store) {
@@ -223,6 +268,7 @@ class FaultMatrixTest {
                         .client(local.storeClient())
                         .clock(Clock.fixed(NOW, ZoneOffset.UTC))
                         .schema(HomeOpsSchema.DEFAULT.withMessagesByUser())
+                        .listener(reports::add)
                         .operationTimeout(budget))
                 .build();
     }
@@ -264,7 +310,18 @@ class FaultMatrixTest {
     }
 
     /** What a call does that meets no fault, and a second one after it. */
-    private record CleanRun(String result, StoredItems once, String again, StoredItems twice, int requests) {
+    private record CleanRun(
+            String result,
+            List<String> reported,
+            StoredItems once,
+            String again,
+            List<String> reportedAgain,
+            StoredItems twice,
+            int requests) {
+
+        private boolean isOneRepeatedWrite() {
+            return reportedAgain.size() == 1 && twice.equals(once);
+        }
 
         private List<String> cells() {
             return List.of(quoted(result), quoted(again) + (twice.equals(once) ? "" : ", noted"));

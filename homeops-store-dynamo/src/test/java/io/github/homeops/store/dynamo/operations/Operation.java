@@ -5,10 +5,12 @@ import static java.util.stream.Collectors.joining;
 import io.github.homeops.store.HomeOpsStore;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A method of a repository.
@@ -32,14 +34,26 @@ public record Operation(Method getter, Method method) {
 
     /** Calls the operation with changed arguments. */
     public Object on(HomeOpsStore store, SampleArguments arguments, UnaryOperator<Object> change) {
-        Object[] values = Arrays.stream(method.getParameters())
-                .map(parameter -> change.apply(arguments.of(this, parameter)))
-                .toArray();
-        Object result = invoke(method, invoke(getter, store), values);
+        return on(store, parameter -> change.apply(arguments.of(this, parameter)));
+    }
+
+    /** Calls the operation with these arguments, some of which may be null. */
+    Object on(HomeOpsStore store, ArgumentOf argument) {
+        Object result = invoke(
+                method,
+                invoke(getter, store),
+                Arrays.stream(method.getParameters()).map(argument::of).toArray());
         return result instanceof Stream<?> stream ? stream.toList() : result;
     }
 
-    private static Object invoke(Method method, Object target, Object... values) {
+    /** Says what to pass for a parameter. */
+    interface ArgumentOf {
+
+        @Nullable
+        Object of(Parameter parameter);
+    }
+
+    private static Object invoke(Method method, Object target, @Nullable Object... values) {
         try {
             return Objects.requireNonNull(method.invoke(target, values), "no operation returns null or nothing");
         } catch (InvocationTargetException e) {

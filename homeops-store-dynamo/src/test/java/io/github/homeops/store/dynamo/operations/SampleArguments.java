@@ -52,6 +52,9 @@ public final class SampleArguments {
     /** A message that is stored and not processed, and later than all others of the chat. */
     static final MessageRef LATEST = new MessageRef(KITCHEN, 110);
 
+    /** Somebody of whom nothing is stored. */
+    static final UserId STRANGER = UserId.of(41_003);
+
     static final String CHORES = "chores";
     static final String METRIC = "humour";
 
@@ -85,7 +88,7 @@ public final class SampleArguments {
         add(PaceRule.class, PaceRule.builder().build());
         add(PageRequest.class, PageRequest.of(5));
         add(Permit.Granted.class, permit);
-        add(PermitRule.class, PermitRule.builder().build());
+        add(PermitRule.class, PermitRule.builder().withCoolDown().build());
         add(ProgressListener.class, ProgressListener.none());
         // By the default rule, learning that fails is no failure of the call.
         add(
@@ -109,9 +112,9 @@ public final class SampleArguments {
         // one line an operation that needs another argument than the rest, with the reason
         add(MessageRef.class, new MessageRef(ChatId.of(ANNA.value()), 300))
                 .in("dmStatus.opt"); // only messages of private chats decide
-        add(UserId.class, UserId.of(41_003)).in("dmStatus.claimPrompt"); // has not opted in or out
-        add(UserId.class, UserId.of(41_003)).in("preferences.observeActive"); // the first observation takes two writes
-        add(UserId.class, UserId.of(41_003)).in("habits.observe"); // the first observation takes two writes
+        add(UserId.class, STRANGER).in("dmStatus.claimPrompt"); // has not opted in or out
+        add(UserId.class, STRANGER).in("preferences.observeActive"); // the first observation takes two writes
+        add(UserId.class, STRANGER).in("habits.observe"); // the first observation takes two writes
     }
 
     /**

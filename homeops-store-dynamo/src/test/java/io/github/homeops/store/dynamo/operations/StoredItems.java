@@ -97,6 +97,20 @@ public final class StoredItems {
             return new Item(description, changed);
         }
 
+        /** Returns this item without an attribute. */
+        Item without(String attribute) {
+            Map<String, AttributeValue> rest = new HashMap<>(attributes);
+            rest.remove(attribute);
+            return new Item(description, rest);
+        }
+
+        /** Returns the attributes of the key. */
+        Map<String, AttributeValue> key() {
+            Map<String, AttributeValue> key = new HashMap<>(attributes);
+            key.keySet().removeIf(attribute -> !isKeyOfTable(attribute));
+            return key;
+        }
+
         /** Returns whether the attribute is in a key of the table or of an index, so that the database checks its type. */
         public boolean isKey(String attribute) {
             return definitions().anyMatch(key -> key.attributeName().equals(attribute));
@@ -120,16 +134,14 @@ public final class StoredItems {
         }
 
         public void delete(DynamoDbClient client) {
-            Map<String, AttributeValue> key = new HashMap<>(attributes);
-            key.keySet().removeIf(attribute -> !isKeyOfTable(attribute));
-            client.deleteItem(delete -> delete.tableName(table()).key(key));
+            client.deleteItem(delete -> delete.tableName(table()).key(key()));
         }
 
         private Stream<AttributeDefinition> definitions() {
             return description.attributeDefinitions().stream();
         }
 
-        private Map<String, AttributeValue> withoutWhatIsRandom() {
+        Map<String, AttributeValue> withoutWhatIsRandom() {
             Map<String, AttributeValue> rest = new HashMap<>(attributes);
             rest.remove("writeId");
             rest.replaceAll((name, value) -> value.hasL()

@@ -97,6 +97,7 @@ public final class DynamoRecorder implements Recorder {
                     "findings must be at most " + MAX_FINDINGS + ", were " + findings.size());
         }
         return findings.stream()
+                .map(finding -> requireNonNull(finding, "finding must not be null"))
                 .map(finding -> withName(finding, names.apply("activity", finding.name())))
                 .toList();
     }

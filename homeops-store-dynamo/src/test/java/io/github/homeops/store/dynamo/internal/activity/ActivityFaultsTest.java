@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.f4b6a3.ulid.UlidCreator;
 import io.github.homeops.store.DecisionResult;
-import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityCorrection;
 import io.github.homeops.store.activity.ActivityRef;
@@ -61,31 +60,6 @@ class ActivityFaultsTest {
     /* --- lost answers --- */
 
     @Test
-    void record_answerLost_isStillNew() {
-        store.intercepted().loseNextAnswer(PutItemRequest.class);
-
-        RecordResult recorded = activities.record(anActivity(7, start).build());
-
-        assertThat(recorded).isInstanceOf(RecordResult.New.class);
-        assertThat(recorded.activity()).isEqualTo(activities.find(recorded.ref()));
-        assertThat(store.reports().get(0).attempts()).isEqualTo(2);
-        assertThat(store.reports().get(0).outcome()).isEqualTo(Outcome.DONE);
-    }
-
-    @Test
-    void record_redeliveredWithAStandingClock_isNeverNew() {
-        activities.record(anActivity(7, start).build());
-
-        RecordResult second = activities.record(anActivity(7, start).build());
-        store.intercepted().loseNextAnswer(PutItemRequest.class);
-        RecordResult third = activities.record(anActivity(7, start).build());
-
-        assertThat(second).isInstanceOf(RecordResult.Repeated.class);
-        assertThat(third).isInstanceOf(RecordResult.Repeated.class);
-        assertThat(store.last().outcome()).isEqualTo(Outcome.REPEATED);
-    }
-
-    @Test
     void record_answerLostAndRetractedMeanwhile_saysRetracted() {
         store.intercepted().loseNextAnswer(PutItemRequest.class);
         beforeSecond(PutItemRequest.class, () -> others.retract(refOf(7)));
@@ -102,22 +76,6 @@ class ActivityFaultsTest {
 
         assertThat(recorded).isInstanceOf(RecordResult.New.class);
         assertThat(recorded.activity().orElseThrow().name()).isEqualTo("laundry");
-    }
-
-    @Test
-    void updates_answerLost_areStillDone() {
-        ActivityRef ref = activities.record(anActivity(7, start).build()).ref();
-
-        store.intercepted().loseNextAnswer(UpdateItemRequest.class);
-        assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
-                .isEqualTo(DecisionResult.APPLIED);
-        store.intercepted().loseNextAnswer(UpdateItemRequest.class);
-        assertThat(activities.attachReply(ref, 9)).isTrue();
-        assertThat(activities.find(ref).orElseThrow().botMessageId()).hasValue(9);
-        store.intercepted().loseNextAnswer(UpdateItemRequest.class);
-        assertThat(activities.retract(ref)).isTrue();
-
-        assertThat(activities.find(ref)).isEmpty();
     }
 
     @Test

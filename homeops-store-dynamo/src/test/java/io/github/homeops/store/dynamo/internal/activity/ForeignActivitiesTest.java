@@ -373,6 +373,20 @@ class ForeignActivitiesTest {
     }
 
     @Test
+    void idsThatAreNoUlids_arePassedOverAndCounted() {
+        table.put(foreign(idOf(start), 7, "dishes", start.toEpochMilli()));
+        Map<String, AttributeValue> other =
+                foreign("42", 8, "dishes", start.plusSeconds(1).toEpochMilli());
+        table.client().putItem(put -> put.tableName("homeops-activities").item(other));
+
+        assertThat(activities.latest(CHAT, 5)).extracting(Activity::messageId).containsExactly(7L);
+        assertThat(store.last().skipped()).isEqualTo(1);
+        assertThat(activities.findLatest(CHAT, "dishes").orElseThrow().messageId())
+                .isEqualTo(7);
+        assertThat(store.last().skipped()).isEqualTo(1);
+    }
+
+    @Test
     void retractedByAnotherBotThatKeepsTheKeys_isCountedByNoQuestion() {
         table.put(foreign(idOf(start), 7, "dishes", start.toEpochMilli()));
         ActivityRef ref = table.put(foreign(

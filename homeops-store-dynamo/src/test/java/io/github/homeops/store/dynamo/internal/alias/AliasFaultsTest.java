@@ -4,13 +4,11 @@ import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
-import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNul;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.DecisionResult;
-import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.UserId;
@@ -28,18 +26,12 @@ import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.net.SocketException;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
@@ -52,7 +44,6 @@ class AliasFaultsTest {
 
     private static final ChatId CHAT = ChatId.of(-100);
     private static final UserId ANNA = UserId.of(1);
-    private static final AttributeValue SUNNY = fromS("sunny");
 
     private LocalStore local;
     private TestClock clock;
@@ -70,21 +61,6 @@ class AliasFaultsTest {
     }
 
     /* --- lost answers --- */
-
-    @Test
-    void decisions_answerLost_areStillApplied() {
-        assertApplied(() -> aliases.learn("diska", "disk", ANNA, message(1)));
-        assertThat(find("diska").activity()).isEqualTo("disk");
-
-        assertApplied(() -> aliases.correct("diska", "tvätt", ANNA, message(2)));
-        assertThat(find("diska").activity()).isEqualTo("tvätt");
-
-        assertApplied(() -> aliases.remove("diska", message(3)));
-        assertThat(aliases.find(CHAT, "diska")).isEmpty();
-
-        assertApplied(() -> aliases.learn("diska", "disk", ANNA, message(4)));
-        assertThat(find("diska").activity()).isEqualTo("disk");
-    }
 
     @Test
     void learn_answerOfTheSecondWriteLost_isStillApplied() {
@@ -261,70 +237,7 @@ class AliasFaultsTest {
 
     /* --- expiry --- */
 
-    @Test
-    void everyRead_expired_hidesTheAlias() {
-        putExpiring("diska");
-        assertThat(aliases.find(CHAT, "diska")).isPresent();
-        clock.advance(Duration.ofMinutes(1));
-
-        assertThat(aliases.find(CHAT, "diska")).isEmpty();
-        assertThat(aliases.stream(CHAT)).isEmpty();
-        assertThat(aliases.streamByTeacher(CHAT, ANNA)).isEmpty();
-        assertThat(aliases.streamByActivity(CHAT, "disk")).isEmpty();
-    }
-
-    @Test
-    void everyWrite_expired_treatsTheAliasAsGone() {
-        putExpiring("diska");
-        putExpiring("plocka ur");
-        putExpiring("panta");
-        clock.advance(Duration.ofMinutes(1));
-
-        assertThat(aliases.confirm(CHAT, "diska", "disk", Cause.of(message(1)))).isEmpty();
-        assertThat(aliases.remove("diska", message(1))).isEqualTo(DecisionResult.NOT_FOUND);
-        assertThat(aliases.merge("disk", "tvätt", message(1))).isZero();
-        assertThat(aliases.learn("diska", "disk", ANNA, message(1))).isEqualTo(DecisionResult.APPLIED);
-        assertThat(aliases.correct("plocka ur", "disk", ANNA, message(1))).isEqualTo(DecisionResult.APPLIED);
-        assertThat(aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("panta", "pant"))))
-                .isEqualTo(1);
-
-        assertThat(item("diska"))
-                .containsOnlyKeys(
-                        "pk",
-                        "sk",
-                        "gsi1pk",
-                        "gsi1sk",
-                        "canonicalActivity",
-                        "source",
-                        "learnedFrom",
-                        "learnedBy",
-                        "confirmations",
-                        "createdAt",
-                        "updatedAt")
-                .containsEntry("confirmations", fromN("0"));
-        assertThat(item("plocka ur"))
-                .doesNotContainKeys("ttl", "causes", "learnedBy", "mood")
-                .containsEntry("decidedBy", fromN("1"));
-        assertThat(find("diska").createdAt()).contains(clock.instant());
-    }
-
     /* --- strange items --- */
-
-    @Test
-    void lists_oneItemMalformed_showTheOthersAndCountIt() {
-        aliases.learn("a", "disk", ANNA, message(1));
-        aliases.learn("b", "disk", ANNA, message(2));
-        watched.add(key("ALIAS#" + CHAT, "a"), "source", fromN("1"));
-
-        assertThat(aliases.stream(CHAT)).extracting(Alias::name).containsExactly("b");
-        assertThat(aliases.streamByActivity(CHAT, "disk")).hasSize(1);
-        assertThat(aliases.merge("disk", "diskning", message(3))).isEqualTo(1);
-        assertThatThrownBy(() -> aliases.find(CHAT, "a"))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage("alias 'a' of chat -100 in table 'homeops': attribute 'source' must be S, was N");
-        assertThat(aliases.learn("a", "disk", ANNA, message(4))).isEqualTo(DecisionResult.APPLIED);
-        assertThat(find("a").activity()).isEqualTo("disk");
-    }
 
     @Test
     void confirm_notCounted_isReportedAsWhatItWas() {
@@ -341,67 +254,6 @@ class AliasFaultsTest {
         aliases.remove("diska", message(4));
         aliases.confirm(CHAT, "diska", "disk", Cause.of(message(2)));
         assertThat(watched.last().outcome()).as("removed").isEqualTo(Outcome.REFUSED);
-    }
-
-    @Test
-    void learn_attributesAreNull_areTakenForAbsent() {
-        aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("diska", "disk")));
-        for (String attribute : List.of("learnedFrom", "confirmations", "createdAt")) {
-            watched.add(key("ALIAS#" + CHAT, "diska"), attribute, fromNul(true));
-        }
-
-        assertThat(aliases.learn("diska", "disk", ANNA, message(2))).isEqualTo(DecisionResult.APPLIED);
-
-        assertThat(aliases.streamByTeacher(CHAT, ANNA)).singleElement().satisfies(alias -> {
-            assertThat(alias.confirmations()).isZero();
-            assertThat(alias.createdAt()).isPresent();
-        });
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"confirmations", "causes"})
-    void confirm_attributeIsNull_isTakenForAbsent(String attribute) {
-        aliases.learn("diska", "disk", ANNA, message(1));
-        watched.add(key("ALIAS#" + CHAT, "diska"), attribute, fromNul(true));
-
-        assertThat(confirm(2)).isEqualTo(1);
-        assertThat(confirm(2)).isEqualTo(1);
-        assertThat(confirm(3)).isEqualTo(2);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"confirmations, N", "causes, L"})
-    void confirm_attributeOfAnotherType_namesItAndCountsNothing(String attribute, String type) {
-        aliases.learn("diska", "disk", ANNA, message(1));
-        watched.add(key("ALIAS#" + CHAT, "diska"), attribute, fromS("some"));
-        Map<String, AttributeValue> before = item("diska");
-
-        assertThatThrownBy(() -> confirm(2))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage("alias 'diska' of chat -100 in table 'homeops': attribute '%s' must be %s, was S"
-                        .formatted(attribute, type));
-        assertThat(item("diska")).isEqualTo(before);
-    }
-
-    @Test
-    void writes_extraAttributeOfAnotherBot_survives() {
-        aliases.learn("diska", "disk", ANNA, message(1));
-        watched.add(key("ALIAS#" + CHAT, "diska"), "mood", SUNNY);
-
-        aliases.learn("diska", "disk", ANNA, message(2));
-        assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("learnedBy", fromN("2"));
-        aliases.learn("diska", "diskning", ANNA, message(3));
-        assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("gsi1sk", fromS("diskning"));
-        aliases.confirm(CHAT, "diska", "diskning", Cause.of(message(4)));
-        assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("confirmations", fromN("1"));
-        aliases.merge("diskning", "disk", message(5));
-        assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("gsi1sk", fromS("disk"));
-        aliases.correct("diska", "tvätt", ANNA, message(6));
-        assertThat(item("diska")).containsEntry("mood", SUNNY).containsEntry("gsi1sk", fromS("tvätt"));
-        aliases.remove("diska", message(7));
-        assertThat(item("diska")).containsEntry("mood", SUNNY).doesNotContainKey("gsi1sk");
-        aliases.learn("diska", "disk", ANNA, message(8));
-        assertThat(item("diska")).containsEntry("mood", SUNNY).doesNotContainKey("removedAt");
     }
 
     @Test
@@ -455,13 +307,6 @@ class AliasFaultsTest {
                 .hasMessage("name of the index of homeops must match [A-Za-z0-9_.-]{3,255}, was 'a b'");
     }
 
-    private void assertApplied(Supplier<DecisionResult> decision) {
-        intercepted.loseNextAnswer(UpdateItemRequest.class);
-
-        assertThat(decision.get()).isEqualTo(DecisionResult.APPLIED);
-        assertThat(watched.last().outcome()).isIn(Outcome.DONE, Outcome.REPEATED);
-    }
-
     private void teachAfterARemoval(String name, long message) {
         aliases.correct(name, "disk", ANNA, message(1));
         aliases.remove(name, message(2));
@@ -483,16 +328,6 @@ class AliasFaultsTest {
 
     private static SdkClientException lost() {
         return SdkClientException.create("lost", new SocketException("reset"));
-    }
-
-    private void putExpiring(String name) {
-        aliases.correct(name, "disk", ANNA, message(90));
-        aliases.confirm(CHAT, name, "disk", Cause.of(message(91)));
-        watched.add(key("ALIAS#" + CHAT, name), "mood", SUNNY);
-        watched.add(
-                key("ALIAS#" + CHAT, name),
-                "ttl",
-                Values.epochSeconds(clock.instant().plusSeconds(60)));
     }
 
     private Alias find(String name) {

@@ -147,45 +147,6 @@ class CounterCostsTest {
         assertThat(table.item()).doesNotContainKeys("lastResponseAt", "causes", "permits");
     }
 
-    @Test
-    void increment_expiredCounter_startsAnewAsIfItHadBeenDeleted() {
-        putExpired();
-
-        assertThat(counters.increment(CHAT, Cause.of(message(7)))).isEqualTo(1);
-        assertThat(table.item()).containsExactlyInAnyOrderEntriesOf(aCounter(1, Map.of("causes", causes("-100#7"))));
-    }
-
-    @Test
-    void ask_expiredCounter_startsAnewAsIfItHadBeenDeleted() {
-        putExpired();
-
-        Permit.Granted permit = granted(counters.ask(message(7), COOL));
-
-        assertThat(permit.left()).isEqualTo(2);
-        assertThat(permit.isRepeated()).isFalse();
-        assertThat(table.item())
-                .containsExactlyInAnyOrderEntriesOf(aCounter(
-                        1,
-                        Map.of(
-                                "lastResponseAt",
-                                fromS("2026-03-02T08:00:00.000Z"),
-                                "causes",
-                                causes("-100#7"),
-                                "permits",
-                                causes("-100#7#" + permit.token()))));
-    }
-
-    @Test
-    void giveBack_expiredCounter_changesNothing() {
-        Permit.Granted permit = granted(counters.ask(message(7)));
-        table.set("ttl", fromN("1772400000"));
-        Map<String, AttributeValue> before = table.item();
-
-        assertThat(counters.giveBack(permit)).isFalse();
-        assertThat(table.item()).isEqualTo(before);
-        assertThat(counters.count(CHAT)).isZero();
-    }
-
     /* --- what is sent and reported --- */
 
     @Test
@@ -204,24 +165,6 @@ class CounterCostsTest {
 
         counters.increment(CHAT, Cause.of(message(7)));
         assertSent("counters.increment", Outcome.REPEATED, "UpdateItem");
-    }
-
-    @Test
-    void increment_answerLost_isDoneAndNoRepeat(LocalStore local) {
-        ResponseCounterRepository losing = StoresForTests.builder()
-                .client(local.storeClient())
-                .clock(clock)
-                .listener(reports::add)
-                .build()
-                .counters();
-        local.faults().next().writes().loseAnswer();
-
-        losing.increment(CHAT, Cause.of(message(7)));
-
-        assertThat(reports).singleElement().satisfies(report -> {
-            assertThat(report.outcome()).isEqualTo(Outcome.DONE);
-            assertThat(report.attempts()).isEqualTo(2);
-        });
     }
 
     @Test
@@ -324,18 +267,6 @@ class CounterCostsTest {
         });
         intercepted.requests().clear();
         reports.clear();
-    }
-
-    private void putExpired() {
-        table.put(Map.of(
-                "ttl",
-                fromN("1772438400"),
-                "count",
-                fromN("3"),
-                "lastResponseAt",
-                fromS("2026-03-02T07:59:00.000Z"),
-                "causes",
-                causes("-100#7", "-100#7#again")));
     }
 
     private static Map<String, AttributeValue> aCounter(int count, Map<String, AttributeValue> more) {

@@ -67,37 +67,12 @@ class CounterFaultsTest {
     /* --- lost answers --- */
 
     @Test
-    void increment_answerLost_countsOnce() {
-        intercepted.loseNextAnswer(UpdateItemRequest.class);
-        assertThat(counters.increment(CHAT, Cause.of(message(1)))).isEqualTo(1);
-        assertThat(last().attempts()).isEqualTo(2);
-
-        assertThat(others.count(CHAT)).isEqualTo(1);
-    }
-
-    @Test
     void increment_answerLostOnAnExpiredCounter_countsOnce() {
         table.put("ttl", EXPIRED);
         intercepted.loseNextAnswer(UpdateItemRequest.class);
 
         assertThat(counters.increment(CHAT, Cause.of(message(1)))).isEqualTo(1);
         assertThat(others.count(CHAT)).isEqualTo(1);
-    }
-
-    @Test
-    void ask_answerLost_isGrantedOnceAndNotTakenForARepeat() {
-        intercepted.loseNextAnswer(UpdateItemRequest.class);
-
-        Permit.Granted permit = granted(counters.ask(message(1)));
-
-        assertThat(permit.isRepeated()).isFalse();
-        assertThat(permit.left()).isEqualTo(2);
-        assertThat(last().attempts()).isEqualTo(2);
-        assertThat(last().outcome()).isEqualTo(Outcome.DONE);
-        assertThat(others.count(CHAT)).isEqualTo(1);
-        assertThat(others.giveBack(permit)).isTrue();
-        assertThat(others.count(CHAT)).isZero();
-        assertThat(others.ask(message(2), COOL).isGranted()).isTrue();
     }
 
     @Test
@@ -136,17 +111,6 @@ class CounterFaultsTest {
         intercepted.loseNextAnswer(UpdateItemRequest.class);
 
         assertThat(granted(counters.ask(message(1))).isRepeated()).isTrue();
-        assertThat(last().outcome()).isEqualTo(Outcome.REPEATED);
-        assertThat(others.count(CHAT)).isEqualTo(1);
-    }
-
-    @Test
-    void giveBack_answerLost_freesOnePlace() {
-        others.ask(message(1));
-        Permit.Granted permit = granted(others.ask(message(2)));
-        intercepted.loseNextAnswer(UpdateItemRequest.class);
-
-        assertThat(counters.giveBack(permit)).isTrue();
         assertThat(last().outcome()).isEqualTo(Outcome.REPEATED);
         assertThat(others.count(CHAT)).isEqualTo(1);
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromBool;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromL;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
-import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNul;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import com.github.f4b6a3.ulid.Ulid;
@@ -36,12 +35,6 @@ class CounterItemTest {
     private static final Cause CAUSE = Cause.of(new MessageRef(ChatId.of(-100), 7));
     private static final String CALL = "01KHNCT7V87Z9Z9Z9Z9Z9Z9Z9Z";
 
-    @Test
-    void key_chatAndDate_areBothText() {
-        assertThat(ITEMS.key(new CounterKey(ChatId.of(-100), LocalDate.of(2026, 2, 7))))
-                .isEqualTo(Map.of("chatId", fromS("-100"), "date", fromS("2026-02-07")));
-    }
-
     @ParameterizedTest
     @CsvSource({
         "2026-02-17, 2026-02-24T00:00:00Z",
@@ -64,55 +57,6 @@ class CounterItemTest {
         assertThat(item.causes()).isEmpty();
         assertThat(item.permits()).isEmpty();
         assertThat(item.foreignReply()).isNull();
-    }
-
-    @Test
-    void of_expired_isAsIfDeleted() {
-        assertThat(read(with("ttl", fromN("1771324200"))).isAbsent()).isTrue();
-        assertThat(read(with("ttl", fromN("1771324201"))).count()).isEqualTo(2);
-    }
-
-    @Test
-    void of_attributesUnknownOrNull_areIgnored() {
-        Map<String, AttributeValue> item = with("mood", fromS("sunny"));
-        List.of("count", "lastResponseAt", "causes", "permits", "updatedAt", "ttl")
-                .forEach(attribute -> item.put(attribute, fromNul(true)));
-
-        assertThat(read(item).count()).isZero();
-        assertThat(read(item).lastResponseAt()).isNull();
-        assertThat(read(item).causes()).isEmpty();
-        assertThat(read(item).permits()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "2, 2",
-        "2.9, 2",
-        "-2, -2",
-        "2E+3, 2000",
-        "9223372036854775807, 9223372036854775807",
-        "9223372036854775808, 9223372036854775807",
-        "-99999999999999999999999999999999999999, -9223372036854775808",
-        "9E+125, 9223372036854775807"
-    })
-    void count_anyNumber_isCutToALong(String stored, long count) {
-        assertThat(read(with("count", fromN(stored))).count()).isEqualTo(count);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "2026-02-17T10:20:05.000Z",
-                "2026-02-17T10:20:05Z",
-                "2026-02-17T10:20:05.000000000Z",
-                "2026-02-17T11:20:05+01:00",
-                "2026-02-17T11:20:05+0100",
-                "2026-02-17T11:20:05+01",
-                "2026-02-17T05:20:05.0-05:00",
-                "2026-02-17t10:20:05z"
-            })
-    void lastResponseAt_inAnyIsoForm_isUnderstood(String text) {
-        assertThat(read(with("lastResponseAt", fromS(text))).lastResponseAt()).isEqualTo(LAST_REPLY);
     }
 
     @Test

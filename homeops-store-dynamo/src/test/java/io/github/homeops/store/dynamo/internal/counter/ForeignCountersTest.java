@@ -45,7 +45,6 @@ class ForeignCountersTest {
 
     private static final PermitRule CAP_ONLY = PermitRule.builder().build();
     private static final PermitRule COOL = PermitRule.builder().withCoolDown().build();
-    private static final String MOOD = "mood";
 
     private CounterTable table;
     private ResponseCounterRepository counters;
@@ -59,13 +58,6 @@ class ForeignCountersTest {
     }
 
     /* --- as the documents have it: count, updatedAt, ttl --- */
-
-    @Test
-    void count_counterOfAnotherBot_isItsCount() {
-        table.put(Map.of());
-
-        assertThat(counters.count(CHAT)).isEqualTo(1);
-    }
 
     @Test
     void increment_counterOfAnotherBot_addsToItAndKeepsItsExpiry() {
@@ -121,19 +113,6 @@ class ForeignCountersTest {
         assertThat(granted(counters.ask(message(2))).left()).isZero();
         assertThat(counters.ask(message(3)).isGranted()).isFalse();
         assertThat(counters.count(CHAT)).isEqualTo(3);
-    }
-
-    @Test
-    void everyWrite_attributeOfAnotherBot_survives() {
-        table.put(MOOD, fromS("sunny"));
-
-        counters.increment(CHAT, Cause.of(message(1)));
-        assertThat(table.item()).containsEntry(MOOD, fromS("sunny"));
-        counters.giveBack(granted(counters.ask(message(2))));
-        assertThat(table.item()).containsEntry(MOOD, fromS("sunny"));
-        counters.ask(message(3));
-        counters.ask(message(3));
-        assertThat(table.item()).containsEntry(MOOD, fromS("sunny")).containsEntry("count", fromN("3"));
     }
 
     /* --- another bot's last reply --- */
@@ -263,58 +242,6 @@ class ForeignCountersTest {
 
     /* --- NULL, and causes that are not ours --- */
 
-    @ParameterizedTest
-    @ValueSource(strings = {"count", "causes", "permits", "lastResponseAt", "ttl"})
-    void ask_attributeIsNull_isTakenForAbsent(String attribute) {
-        table.put(attribute, fromNul(true));
-
-        Permit.Granted permit = granted(counters.ask(message(1), COOL));
-
-        assertThat(counters.count(CHAT)).isEqualTo(attribute.equals("count") ? 1 : 2);
-        assertThat(granted(counters.ask(message(1), COOL)).isRepeated()).isTrue();
-        assertThat(counters.giveBack(permit)).isFalse();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"count", "causes", "permits", "lastResponseAt", "ttl"})
-    void increment_attributeIsNull_isTakenForAbsent(String attribute) {
-        table.put(attribute, fromNul(true));
-        long first = attribute.equals("count") ? 1 : 2;
-
-        assertThat(counters.increment(CHAT, Cause.of(message(1)))).isEqualTo(first);
-        assertThat(counters.increment(CHAT, Cause.of(message(1)))).isEqualTo(first);
-        assertThat(counters.increment(CHAT, Cause.of(message(2)))).isEqualTo(first + 1);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"count, N", "causes, L"})
-    void everyWrite_countOrCausesOfAnotherType_namesItAndCountsNothing(String attribute, String type) {
-        table.put(attribute, fromS("some"));
-        Map<String, AttributeValue> before = table.item();
-        String complaint =
-                "counter of chat -100 on 2026-03-02 in table 'homeops-response-counters': attribute '%s' must be %s, was S"
-                        .formatted(attribute, type);
-
-        assertThatThrownBy(() -> counters.increment(CHAT, Cause.of(message(1))))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage(complaint);
-        assertThatThrownBy(() -> counters.ask(message(1), CAP_ONLY))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage(complaint);
-        assertThat(table.item()).isEqualTo(before);
-    }
-
-    @Test
-    void ask_permitsOfAnotherType_namesItAndCountsNothing() {
-        table.put("permits", fromS("some"));
-        Map<String, AttributeValue> before = table.item();
-
-        assertThatThrownBy(() -> counters.ask(message(1), CAP_ONLY))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessageEndingWith(": attribute 'permits' must be L, was S");
-        assertThat(table.item()).isEqualTo(before);
-    }
-
     @Test
     void ask_countedBesideNullPermits_isGrantedAgain() {
         table.put(Map.of("causes", causes("-100#1"), "permits", fromNul(true)));
@@ -338,16 +265,6 @@ class ForeignCountersTest {
                     .hasMessageStartingWith("ask to reply to message 1 of chat -100 failed: the counter is full");
             assertThat(table.item()).isEqualTo(before);
         }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"count", "causes", "permits", "lastResponseAt", "ttl"})
-    void giveBack_attributeWasNull_freesThePlace(String attribute) {
-        table.put(attribute, fromNul(true));
-
-        assertThat(counters.giveBack(granted(counters.ask(message(1), COOL)))).isTrue();
-        assertThat(counters.count(CHAT)).isEqualTo(attribute.equals("count") ? 0 : 1);
-        assertThat(counters.ask(message(2), COOL).isGranted()).isTrue();
     }
 
     @Test

@@ -2,7 +2,6 @@ package io.github.homeops.store.dynamo.internal.dm;
 
 import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromBool;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNul;
@@ -11,30 +10,24 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.HomeOpsStore;
-import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dm.DmStatus;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.dynamo.StoresForTests;
-import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.Faults;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.TestClock;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** DM status as it lies in the table: what we write, what others wrote, what has expired, whose answer was lost. */
 @HomeOpsStoreTest
@@ -63,19 +56,6 @@ class DmStatusItemsTest {
     }
 
     @Test
-    void update_itemOfAnotherBot_keepsWhatItDoesNotKnow(HomeOpsStore store, DynamoDbClient client) {
-        put(client, Map.of("mood", fromS("sunny"), "optedInAt", fromS("2026-01-01T00:00:00Z")));
-
-        store.dmStatus().claimPrompt(ANNA, HEARD);
-        store.dmStatus().optOut(ANNA, SAID);
-        store.dmStatus().optIn(ANNA, new MessageRef(ChatId.of(42), 8));
-
-        assertThat(stored(client))
-                .containsEntry("mood", fromS("sunny"))
-                .containsEntry("optedInAt", fromS("2026-01-01T00:00:00Z"));
-    }
-
-    @Test
     void find_itemOfAnotherBot_takesAbsentForNo(HomeOpsStore store, DynamoDbClient client) {
         put(client, Map.of("privateChatId", fromN("42"), "prompted", fromNul(true)));
 
@@ -93,30 +73,6 @@ class DmStatusItemsTest {
         put(client, Map.of("optedIn", fromBool(optedIn), "prompted", fromBool(prompted)));
 
         assertThat(store.dmStatus().claimPrompt(ANNA, HEARD)).isEqualTo(claimed);
-    }
-
-    @Test
-    void claimPrompt_nullInPlaceOfAbsent_asks(HomeOpsStore store, DynamoDbClient client) {
-        put(client, Map.of("optedIn", fromNul(true), "prompted", fromNul(true), "decidedBy", fromNul(true)));
-
-        assertThat(store.dmStatus().claimPrompt(ANNA, HEARD)).isTrue();
-    }
-
-    @Test
-    void optIn_nullInPlaceOfADecision_decides(HomeOpsStore store, DynamoDbClient client) {
-        put(client, Map.of("decidedBy", fromNul(true)));
-
-        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(DecisionResult.APPLIED);
-    }
-
-    @Test
-    void optIn_nullInPlaceOfTheFirstTime_setsIt(HomeOpsStore store, DynamoDbClient client, TestClock clock) {
-        put(client, Map.of("optedIn", fromBool(false), "optedInAt", fromNul(true)));
-
-        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(DecisionResult.APPLIED);
-        assertThat(store.dmStatus().find(ANNA).orElseThrow().optedInAt()).contains(clock.instant());
-
-        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(DecisionResult.APPLIED);
     }
 
     @Test
@@ -141,84 +97,6 @@ class DmStatusItemsTest {
         assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(DecisionResult.SUPERSEDED);
 
         assertThat(stored(client)).isEqualTo(before);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "optedIn, must be BOOL",
-        "prompted, must be BOOL",
-        "privateChatId, must be N",
-        "optedInAt, must be an ISO 8601 instant",
-        "updatedAt, must be an ISO 8601 instant"
-    })
-    void find_malformedAttribute_namesItemAndAttribute(
-            String attribute, String problem, HomeOpsStore store, DynamoDbClient client) {
-        put(client, Map.of(attribute, fromS("nonsense")));
-
-        assertThatThrownBy(() -> store.dmStatus().find(ANNA))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessageStartingWith(
-                        "DM status of user 42 in table 'homeops': attribute '%s' %s".formatted(attribute, problem))
-                .hasMessageNotContaining("nonsense");
-    }
-
-    @Test
-    void optIn_malformedDecision_namesItAndChangesNothing(HomeOpsStore store, DynamoDbClient client) {
-        put(client, Map.of("decidedBy", fromS("7")));
-
-        assertThatThrownBy(() -> store.dmStatus().optIn(ANNA, SAID))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage("DM status of user 42 in table 'homeops': attribute 'decidedBy' must be N, was S");
-        assertThat(stored(client)).doesNotContainKey("optedIn");
-    }
-
-    @Test
-    void expired_item_isHiddenAndReplacedWhole(HomeOpsStore store, DynamoDbClient client, TestClock clock) {
-        put(
-                client,
-                Map.of(
-                        "ttl", fromN(Long.toString(clock.instant().getEpochSecond())),
-                        "optedIn", fromBool(true),
-                        "prompted", fromBool(true),
-                        "optedInAt", fromS("2026-01-01T00:00:00.000Z"),
-                        "decidedBy", fromN("99"),
-                        "mood", fromS("sunny")));
-
-        assertThat(store.dmStatus().find(ANNA)).isEmpty();
-        assertThat(store.dmStatus().optIn(ANNA, SAID)).isEqualTo(DecisionResult.APPLIED);
-
-        assertThat(stored(client))
-                .doesNotContainKeys("ttl", "prompted", "mood")
-                .containsEntry("decidedBy", fromN("7"))
-                .containsEntry("optedInAt", fromS("2026-03-02T08:00:00.000Z"));
-    }
-
-    @Test
-    void write_answerLost_isReportedAsTheSuccessItWas(DynamoDbClient client, TestClock clock) {
-        List<OperationReport> reports = new ArrayList<>();
-        AtomicBoolean lose = new AtomicBoolean();
-        InterceptedClient losing = InterceptedClient.of(client).onAnswer((request, answer) -> {
-            if (request instanceof UpdateItemRequest && lose.getAndSet(false)) {
-                throw SdkClientException.create("lost", new IOException("connection reset"));
-            }
-            return answer;
-        });
-        DmStatusRepository status = StoresForTests.builder()
-                .client(losing.client())
-                .clock(clock)
-                .listener(reports::add)
-                .build()
-                .dmStatus();
-
-        lose.set(true);
-        assertThat(status.claimPrompt(ANNA, HEARD)).isTrue();
-        lose.set(true);
-        assertThat(status.optIn(ANNA, SAID)).isEqualTo(DecisionResult.APPLIED);
-        lose.set(true);
-        assertThat(status.optOut(ANNA, new MessageRef(ChatId.of(42), 8))).isEqualTo(DecisionResult.APPLIED);
-
-        assertThat(reports).extracting(OperationReport::attempts).containsExactly(2, 2, 2);
-        assertThat(status.find(ANNA).orElseThrow().isOptedIn()).isFalse();
     }
 
     @Test

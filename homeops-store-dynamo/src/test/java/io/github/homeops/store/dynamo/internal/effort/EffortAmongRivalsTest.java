@@ -158,18 +158,6 @@ class EffortAmongRivalsTest {
     /* --- lost answers --- */
 
     @Test
-    void observe_answerLost_isCountedOnceAndReportedAsDone() {
-        for (int number = 1; number <= 3; number++) {
-            watched.intercepted().loseNextAnswer(UpdateItemRequest.class);
-
-            EffortEstimate estimate = observe(number);
-
-            assertThat(estimate.sampleCount()).isEqualTo(number);
-            assertThat(watched.last().outcome()).isEqualTo(Outcome.DONE);
-        }
-    }
-
-    @Test
     void observe_answerLostAndARivalOnTopOfIt_isCountedOnceAndReportedAsDone() {
         observe(1);
         AtomicInteger writes = new AtomicInteger();

@@ -9,7 +9,6 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.HomeOpsStore;
-import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Effort;
@@ -96,19 +95,6 @@ class EffortTableTest {
     }
 
     @Test
-    void observe_attributeOfAnotherBot_survives() {
-        efforts.observe(ANNA, "dishes", Effort.LOW, Cause.of("a"));
-        watched.add(DISHES, "mood", fromS("sunny"));
-
-        efforts.observe(ANNA, "dishes", Effort.HIGH, Cause.of("b")); // by its guess
-        watched.fresh().build().efforts().observe(ANNA, "dishes", Effort.HIGH, Cause.of("c")); // after a read
-
-        assertThat(watched.stored(DISHES))
-                .containsEntry("mood", fromS("sunny"))
-                .containsEntry("sampleCount", fromN("3"));
-    }
-
-    @Test
     void observe_itemOfAnotherBotWithoutCauses_goesOnFromIt() {
         watched.put(DISHES, Map.of("ema", fromN("2.000000001"), "sampleCount", fromN("7")));
 
@@ -162,62 +148,6 @@ class EffortTableTest {
         assertThat(exact.find(ANNA, "Dishes")).isPresent();
         assertThat(exact.find(ANNA, "dishes")).isEmpty();
         assertThat(efforts.find(ANNA, "Dishes")).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "ema, must be N",
-        "sampleCount, must be N",
-        "lastEffort, must be low or medium or high",
-        "updatedAt, must be an ISO 8601 instant"
-    })
-    void find_malformedAttribute_namesItemAndAttribute(String attribute, String problem) {
-        efforts.observe(ANNA, "dishes", Effort.LOW, Cause.of("a"));
-        watched.add(DISHES, attribute, fromS("nonsense"));
-
-        assertThatThrownBy(() -> efforts.find(ANNA, "dishes"))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessageStartingWith("effort of user 42 for 'dishes' in table 'homeops': attribute '%s' %s"
-                        .formatted(attribute, problem))
-                .hasMessageNotContaining("nonsense");
-    }
-
-    @Test
-    void observe_malformedItem_namesItAndChangesNothing() {
-        efforts.observe(ANNA, "dishes", Effort.LOW, Cause.of("a"));
-        watched.add(DISHES, "ema", fromS("nonsense"));
-        Map<String, AttributeValue> before = watched.stored(DISHES);
-
-        assertThatThrownBy(() -> efforts.observe(ANNA, "dishes", Effort.LOW, Cause.of("b")))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage("effort of user 42 for 'dishes' in table 'homeops': attribute 'ema' must be N, was S");
-        assertThat(watched.stored(DISHES)).isEqualTo(before);
-    }
-
-    @Test
-    void stream_oneItemMalformed_showsTheOthers() {
-        List.of("a", "b", "c").forEach(name -> efforts.observe(ANNA, name, Effort.LOW, Cause.of("a")));
-        watched.add(key("EFFORT#" + ANNA, "b"), "ema", fromS("nonsense"));
-
-        assertThat(efforts.stream(ANNA).map(EffortEstimate::activity)).containsExactly("a", "c");
-    }
-
-    @Test
-    void expired_item_isHiddenAndBegunAnew() {
-        efforts.observe(ANNA, "dishes", Effort.HIGH, Cause.of("a"));
-        expireInASecond();
-        assertThat(efforts.observe(ANNA, "dishes", Effort.HIGH, Cause.of("b")).sampleCount())
-                .isEqualTo(2);
-        watched.clock().advance(Duration.ofSeconds(1));
-
-        assertThat(efforts.find(ANNA, "dishes")).isEmpty();
-        assertThat(efforts.stream(ANNA)).isEmpty();
-        EffortEstimate anew = efforts.observe(ANNA, "dishes", Effort.LOW, Cause.of("a"));
-
-        assertThat(anew.average()).isEqualTo("1");
-        assertThat(anew.sampleCount()).isEqualTo(1);
-        assertThat(watched.stored(DISHES)).doesNotContainKey("ttl");
-        assertThat(efforts.find(ANNA, "dishes")).contains(anew);
     }
 
     @Test

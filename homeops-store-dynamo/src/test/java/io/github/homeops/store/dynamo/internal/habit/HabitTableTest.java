@@ -19,14 +19,12 @@ import io.github.homeops.store.habit.Habit;
 import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
-import java.io.IOException;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,18 +93,6 @@ class HabitTableTest {
     }
 
     @Test
-    void observe_attributeOfAnotherBot_survivesEveryWay() {
-        watched.put(DISHES, foreign());
-
-        observe(MONDAY, 1);
-        observe(MONDAY.minus(Duration.ofDays(1)), 2);
-        IntStream.rangeClosed(3, 25).forEach(number -> observe(MONDAY, number));
-
-        assertThat(watched.stored(DISHES)).containsEntry("mood", fromS("sunny"));
-        assertThat(habits.find(CHAT, ANNA, "dishes").orElseThrow().totalCount()).isEqualTo(7 + 25);
-    }
-
-    @Test
     void observe_lastSeenInAFormThatDoesNotSort_isComparedAsTime() {
         Map<String, AttributeValue> later = foreign();
         later.put("lastSeen", fromS("2026-03-02T03:00:00-05:00"));
@@ -130,31 +116,6 @@ class HabitTableTest {
         watched.put(DISHES, item);
 
         assertThat(habits.find(CHAT, ANNA, "dishes").orElseThrow().hours()).isEqualTo(Map.of(0, 3L));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"dayOfWeekCounts", "hourOfDayCounts", "lastSeen", "updatedAt", "totalCount"})
-    void find_malformedAttribute_namesItemAndAttribute(String attribute) {
-        Map<String, AttributeValue> item = foreign();
-        item.put(attribute, AttributeValue.fromBool(true));
-        watched.put(DISHES, item);
-
-        assertThatThrownBy(() -> habits.find(CHAT, ANNA, "dishes"))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessageStartingWith(
-                        "habit 'dishes' of user 42 in chat -100 in table 'homeops': attribute '" + attribute + "'");
-    }
-
-    @Test
-    void observe_mapOfAnotherType_complainsAndChangesNothing() {
-        Map<String, AttributeValue> item = foreign();
-        item.put("dayOfWeekCounts", fromS("often"));
-        watched.put(DISHES, item);
-
-        assertThatThrownBy(() -> observe(MONDAY, 1))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessageEndingWith("attribute 'dayOfWeekCounts' must be M, was S");
-        assertThat(watched.stored(DISHES)).containsEntry("totalCount", fromN("7"));
     }
 
     @Test
@@ -225,39 +186,6 @@ class HabitTableTest {
                         Values.strings(IntStream.rangeClosed(6, 21)
                                 .mapToObj(number -> "c" + number)
                                 .toList()));
-    }
-
-    @Test
-    void expired_habit_isHiddenAndBegunAnew() {
-        Map<String, AttributeValue> item = foreign();
-        item.put("ttl", fromN(Long.toString(watched.clock().instant().getEpochSecond())));
-        item.put("causes", Values.strings(List.of("c1")));
-        watched.put(DISHES, item);
-
-        assertThat(habits.find(CHAT, ANNA, "dishes")).isEmpty();
-        assertThat(habits.stream(CHAT, ANNA)).isEmpty();
-        Habit habit = observe(MONDAY, 1);
-
-        assertThat(habit.totalCount()).isEqualTo(1);
-        assertThat(watched.stored(DISHES)).doesNotContainKeys("ttl", "mood");
-        assertThat(habits.find(CHAT, ANNA, "dishes")).contains(habit);
-    }
-
-    @Test
-    void observe_answerLost_countsOnceAndIsReportedAsDone() {
-        observe(MONDAY, 1);
-        AtomicBoolean lose = new AtomicBoolean(true);
-        watched.intercepted().onAnswer((request, answer) -> {
-            if (request instanceof UpdateItemRequest && lose.getAndSet(false)) {
-                throw SdkClientException.create("lost", new IOException("connection reset"));
-            }
-            return answer;
-        });
-
-        assertThat(observe(MONDAY, 2).totalCount()).isEqualTo(2);
-        assertThat(watched.last().outcome()).isEqualTo(Outcome.DONE);
-        assertThat(observe(MONDAY, 2).totalCount()).isEqualTo(2);
-        assertThat(watched.last().outcome()).isEqualTo(Outcome.REPEATED);
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.OperationReport.Outcome;
@@ -18,12 +17,10 @@ import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.message.ImportIncompleteException;
 import io.github.homeops.store.message.Message;
-import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.message.PaceRule;
-import io.github.homeops.store.message.SaveResult;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
@@ -39,8 +36,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** What happens to messages when answers get lost, time has passed or ids come in any order. */
 @HomeOpsStoreTest
@@ -67,50 +62,6 @@ class MessageFaultsTest {
     }
 
     /* --- lost answers --- */
-
-    @Test
-    void save_answerLost_isStillNew() {
-        intercepted.loseNextAnswer(PutItemRequest.class);
-
-        SaveResult saved = messages.save(aMessage(7).build());
-
-        assertThat(saved).isEqualTo(SaveResult.NEW);
-        assertThat(last().attempts()).isEqualTo(2);
-        assertThat(last().outcome()).isEqualTo(Outcome.DONE);
-    }
-
-    @Test
-    void save_redeliveredWithAStandingClock_isNeverNew() {
-        messages.save(aMessage(7).build());
-        intercepted.loseNextAnswer(PutItemRequest.class);
-
-        assertThat(messages.save(aMessage(7).build())).isEqualTo(SaveResult.UNPROCESSED);
-        assertThat(last().outcome()).isEqualTo(Outcome.REPEATED);
-    }
-
-    @Test
-    void edit_answerLost_isStillApplied() {
-        messages.save(aMessage(7).build());
-        intercepted.loseNextAnswer(UpdateItemRequest.class);
-
-        DecisionResult edited = messages.edit(
-                MESSAGE,
-                MessageEdit.builder().editedAt(clock.instant()).text("new").build());
-
-        assertThat(edited).isEqualTo(DecisionResult.APPLIED);
-    }
-
-    @Test
-    void deleteAndMarkProcessed_answerLost_areStillDone() {
-        messages.save(aMessage(7).build());
-
-        intercepted.loseNextAnswer(UpdateItemRequest.class);
-        assertThat(messages.markProcessed(MESSAGE)).isTrue();
-        assertThat(last().outcome()).isEqualTo(Outcome.DONE);
-
-        intercepted.loseNextAnswer(UpdateItemRequest.class);
-        assertThat(messages.delete(MESSAGE)).isTrue();
-    }
 
     @Test
     void markProcessed_againLater_isReportedAsRepeated() {
@@ -181,37 +132,7 @@ class MessageFaultsTest {
                 .isFalse();
     }
 
-    @Test
-    void everyWrite_retentionOver_treatsTheMessageAsGone() {
-        MessageRepository retaining = retaining();
-        retaining.save(aMessage(7).text("old").build());
-        clock.advance(Duration.ofDays(90));
-
-        assertThat(retaining.markProcessed(MESSAGE)).isFalse();
-        assertThat(retaining.delete(MESSAGE)).isFalse();
-        assertThat(retaining.edit(
-                        MESSAGE, MessageEdit.builder().editedAt(clock.instant()).build()))
-                .isEqualTo(DecisionResult.NOT_FOUND);
-        assertThat(retaining.save(aMessage(7).text("new").build())).isEqualTo(SaveResult.NEW);
-        assertThat(retaining.find(MESSAGE).orElseThrow().text()).contains("new");
-    }
-
     /* --- ids in any order --- */
-
-    @Test
-    void isConversationFast_idsInAnyOrder_readsAllThatThereIs() {
-        MessageRepository anyOrder =
-                store().messageIdOrder(MessageIdOrder.ANY).build().messages();
-        Instant longAgo = clock.instant().minusSeconds(3600);
-        messages.importOverwriting(LongStream.rangeClosed(1, 50)
-                .mapToObj(id -> aMessage(id)
-                        .userId(BO)
-                        .timestamp(id <= 3 ? clock.instant() : longAgo)
-                        .build()));
-
-        assertThat(anyOrder.isConversationFast(CHAT, ANNA)).isTrue();
-        assertThat(messages.isConversationFast(CHAT, ANNA)).isFalse();
-    }
 
     @Test
     void between_anyData_equalsFilteringEverything() {

@@ -1,14 +1,9 @@
 package io.github.homeops.store.dynamo.internal.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
-import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNul;
-import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.ChatId;
-import io.github.homeops.store.DecisionResult;
-import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
@@ -18,7 +13,6 @@ import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.message.Message;
-import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.MessageRepository;
@@ -63,22 +57,6 @@ class StrangeMessagesTest {
     }
 
     /* --- items that cannot be read --- */
-
-    @Test
-    void lists_oneItemMalformed_showTheOthersAndCountIt() {
-        saveMinutely(3);
-        spoil(2, "createdAt", fromN("1"));
-
-        Page<Message> page = messages.page(MessageQuery.in(CHAT), PageRequest.of(5));
-
-        assertThat(page.items()).extracting(Message::messageId).containsExactly(1L, 3L);
-        assertThat(page.skipped()).isEqualTo(1);
-        assertThat(messages.stream(MessageQuery.in(CHAT))).hasSize(2);
-        assertThatThrownBy(() -> messages.find(new MessageRef(CHAT, 2)))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage(
-                        "message 2 of chat -100 in table 'homeops-messages': attribute 'createdAt' must be S, was N");
-    }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
@@ -148,33 +126,6 @@ class StrangeMessagesTest {
     /* --- NULL is absent --- */
 
     @Test
-    void processedAt_null_isAbsent() {
-        messages.save(aMessage(7).build());
-        spoil(7, "processedAt", fromNul(true));
-
-        SaveResult before = messages.save(aMessage(7).build());
-        boolean marked = messages.markProcessed(MESSAGE);
-        SaveResult after = messages.save(aMessage(7).build());
-
-        assertThat(before).isEqualTo(SaveResult.UNPROCESSED);
-        assertThat(marked).isTrue();
-        assertThat(after).isEqualTo(SaveResult.PROCESSED);
-    }
-
-    @Test
-    void deletedAt_null_isAbsent() {
-        saveMinutely(1);
-        spoil(1, "deletedAt", fromNul(true));
-
-        assertThat(messages.find(new MessageRef(CHAT, 1))).isPresent();
-        assertThat(messages.latest(CHAT, 5)).hasSize(1);
-        assertThat(messages.save(aMessage(1).build())).isEqualTo(SaveResult.UNPROCESSED);
-        assertThat(messages.delete(new MessageRef(CHAT, 1))).isTrue();
-        assertThat(messages.find(new MessageRef(CHAT, 1))).isEmpty();
-        assertThat(messages.save(aMessage(1).build())).isEqualTo(SaveResult.PROCESSED);
-    }
-
-    @Test
     void save_messageThatWasProcessedElsewhere_isNewAndUnprocessed() {
         Message elsewhere = aMessage(1).processedAt(start).createdAt(start).build();
 
@@ -182,41 +133,7 @@ class StrangeMessagesTest {
         assertThat(messages.save(elsewhere)).isEqualTo(SaveResult.UNPROCESSED);
     }
 
-    @Test
-    void editedAt_null_isAbsent() {
-        messages.save(aMessage(7).build());
-        spoil(7, "editedAt", fromNul(true));
-
-        DecisionResult edited = messages.edit(
-                MESSAGE, MessageEdit.builder().editedAt(start).text("new").build());
-
-        assertThat(edited).isEqualTo(DecisionResult.APPLIED);
-        assertThat(messages.find(MESSAGE).orElseThrow().text()).contains("new");
-    }
-
-    @Test
-    void ttl_noNumber_neverExpires() {
-        messages.save(aMessage(7).build());
-        spoil(7, "ttl", fromS("2001-01-01"));
-
-        assertThat(messages.find(MESSAGE)).isPresent();
-        assertThat(messages.latest(CHAT, 1)).hasSize(1);
-        assertThat(messages.markProcessed(MESSAGE)).isTrue();
-    }
-
     /* --- what lies in the table --- */
-
-    @Test
-    void writes_extraAttributeOfAnotherBot_survives() {
-        messages.save(aMessage(7).build());
-        spoil(7, "mood", fromS("sunny"));
-
-        messages.markProcessed(MESSAGE);
-        messages.edit(MESSAGE, MessageEdit.builder().editedAt(start).build());
-        messages.delete(MESSAGE);
-
-        assertThat(item(7)).containsEntry("mood", fromS("sunny"));
-    }
 
     @Test
     void delete_stored_leavesNothingOfTextNameOrUser() {

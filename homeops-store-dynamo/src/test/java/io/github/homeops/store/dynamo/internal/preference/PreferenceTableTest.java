@@ -9,8 +9,6 @@ import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.from
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.Cause;
-import io.github.homeops.store.MalformedItemException;
-import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
@@ -30,7 +28,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** Preferences as they lie in the table: what we write, what other bots wrote, what has expired, and what it costs. */
 @HomeOpsStoreTest
@@ -84,22 +81,6 @@ class PreferenceTableTest {
                 .containsEntry("causes", Values.strings(List.of("2026-03-02")));
     }
 
-    @Test
-    void observe_attributeOfAnotherBot_survives() {
-        preferences.observeIgnored(ANNA, true, Cause.of("a"));
-        preferences.observeActive(ANNA, EIGHT, Cause.of("a"));
-        watched.add(IGNORE_RATE, "mood", fromS("sunny"));
-        watched.add(ACTIVE_TIMES, "mood", fromS("sunny"));
-
-        preferences.observeIgnored(ANNA, true, Cause.of("b"));
-        IntStream.range(0, 20).forEach(number -> preferences.observeActive(ANNA, EIGHT, Cause.of("c" + number)));
-
-        assertThat(watched.stored(IGNORE_RATE)).containsEntry("mood", fromS("sunny"));
-        assertThat(watched.stored(ACTIVE_TIMES))
-                .containsEntry("mood", fromS("sunny"))
-                .containsEntry("sampleCount", fromN("21"));
-    }
-
     /* --- what other bots wrote --- */
 
     @Test
@@ -140,26 +121,6 @@ class PreferenceTableTest {
     }
 
     @Test
-    void find_wrongShape_namesItemAndAttribute() {
-        watched.put(IGNORE_RATE, Map.of("value", fromM(Map.of()), "sampleCount", fromN("7")));
-        watched.put(ACTIVE_TIMES, Map.of("value", fromN("1")));
-
-        assertThatThrownBy(() -> preferences.findIgnoreRate(ANNA))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage(
-                        "preference 'ignoreRate' of user 42 in table 'homeops': attribute 'value' must be N, was M");
-        assertThatThrownBy(() -> preferences.findActiveTimes(ANNA))
-                .isInstanceOf(MalformedItemException.class)
-                .hasMessage(
-                        "preference 'activeTimes' of user 42 in table 'homeops': attribute 'value' must be M, was N");
-        assertThatThrownBy(() -> preferences.observeIgnored(ANNA, true, Cause.of("a")))
-                .isInstanceOf(MalformedItemException.class);
-        assertThatThrownBy(() -> preferences.observeActive(ANNA, EIGHT, Cause.of("a")))
-                .isInstanceOf(MalformedItemException.class);
-        assertThat(watched.stored(ACTIVE_TIMES)).doesNotContainKey("causes");
-    }
-
-    @Test
     void findAll_unknownShapes_passesOverAndCountsThem() {
         preferences.observeIgnored(ANNA, true, Cause.of("a"));
         watched.put(key("PREF#" + ANNA, "quietHours"), Map.of("value", fromS("22-07")));
@@ -178,49 +139,7 @@ class PreferenceTableTest {
 
     /* --- what has expired --- */
 
-    @Test
-    void expired_items_areHiddenAndBegunAnew() {
-        preferences.observeIgnored(ANNA, true, Cause.of("a"));
-        preferences.observeActive(ANNA, EIGHT, Cause.of("a"));
-        Instant expiry = watched.clock().instant().plusSeconds(1);
-        watched.add(IGNORE_RATE, "ttl", Values.epochSeconds(expiry));
-        watched.add(ACTIVE_TIMES, "ttl", Values.epochSeconds(expiry));
-        assertThat(preferences.findActiveTimes(ANNA)).isPresent();
-        watched.clock().set(expiry);
-
-        assertThat(preferences.findIgnoreRate(ANNA)).isEmpty();
-        assertThat(preferences.findActiveTimes(ANNA)).isEmpty();
-        assertThat(preferences.findAll(ANNA))
-                .isEqualTo(Preferences.builder().userId(ANNA).build());
-        assertThat(preferences.observeIgnored(ANNA, false, Cause.of("a")).sampleCount())
-                .isEqualTo(1);
-        assertThat(preferences.observeActive(ANNA, MIDNIGHT, Cause.of("a")).rawHours())
-                .isEqualTo(Map.of(0, 1L));
-        assertThat(watched.stored(ACTIVE_TIMES)).doesNotContainKey("ttl");
-    }
-
     /* --- lost answers --- */
-
-    @Test
-    void observe_answerLost_isCountedOnceAndReportedAsDone() {
-        for (int number = 1; number <= 3; number++) {
-            watched.intercepted().loseNextAnswer(UpdateItemRequest.class);
-            assertThat(preferences
-                            .observeIgnored(ANNA, true, Cause.of("c" + number))
-                            .sampleCount())
-                    .isEqualTo(number);
-            assertThat(watched.last().outcome()).isEqualTo(Outcome.DONE);
-
-            watched.intercepted().loseNextAnswer(UpdateItemRequest.class);
-            assertThat(preferences
-                            .observeActive(ANNA, EIGHT, Cause.of("c" + number))
-                            .sampleCount())
-                    .isEqualTo(number);
-            assertThat(watched.last().outcome()).isEqualTo(Outcome.DONE);
-        }
-        preferences.observeActive(ANNA, EIGHT, Cause.of("c1"));
-        assertThat(watched.last().outcome()).isEqualTo(Outcome.REPEATED);
-    }
 
     /* --- costs and settings --- */
 
