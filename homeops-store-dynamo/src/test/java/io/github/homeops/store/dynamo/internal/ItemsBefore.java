@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Items as earlier versions wrote them, from {@code src/test/resources/items-before}. */
@@ -18,9 +19,22 @@ public final class ItemsBefore {
 
     /** Reads an item in the JSON of DynamoDB: {@code {"pk": {"S": "ALIAS#-100"}}}. */
     public static Map<String, AttributeValue> read(String kind) {
-        String resource = "/items-before/" + kind + ".json";
+        return values(parse(kind));
+    }
+
+    /** Puts items of several tables into the database: {@code [{"table": "homeops", "item": {"pk": …}}]}. */
+    public static void putAll(String name, DynamoDbClient client) {
+        parse(name)
+                .asArray()
+                .forEach(stored -> client.putItem(
+                        put -> put.tableName(stored.field("table").orElseThrow().asString())
+                                .item(values(stored.field("item").orElseThrow()))));
+    }
+
+    private static JsonNode parse(String name) {
+        String resource = "/items-before/" + name + ".json";
         try (InputStream json = ItemsBefore.class.getResourceAsStream(resource)) {
-            return values(JsonNode.parser().parse(requireNonNull(json, resource)));
+            return JsonNode.parser().parse(requireNonNull(json, resource));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
