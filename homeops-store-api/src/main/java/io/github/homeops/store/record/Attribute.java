@@ -26,14 +26,14 @@ import java.util.stream.Collectors;
  * }</pre>
  *
  * <p>An item without the attribute is malformed, unless the attribute is {@link #optional()}, has a {@link #orElse default},
- * or is a count, a truth value or a list, which have a default of their own.
+ * or is a count, a boolean or a list, which have a default of their own.
  *
  * @param <T> the type of the value in Java
  */
 public final class Attribute<T> {
 
     /** More than anybody can mean; DynamoDB takes no number that is closer to zero than 10 to the power of -130. */
-    private static final int SHARE_DECIMALS = 20;
+    private static final int FRACTION_DECIMALS = 20;
 
     private final Description description;
     private final BiFunction<AttributeReader, String, Optional<T>> find;
@@ -59,8 +59,8 @@ public final class Attribute<T> {
         return of(name, AttributeType.TEXT, meaning, AttributeReader::text, AttributeWriter::text);
     }
 
-    /** Returns a word that stands for a constant, stored in lower case and read in any case. */
-    public static <E extends Enum<E>> Attribute<E> word(String name, Class<E> constants, String meaning) {
+    /** Returns a constant of an enumeration, stored as its name in lower case and read in any case. */
+    public static <E extends Enum<E>> Attribute<E> enumeration(String name, Class<E> constants, String meaning) {
         List<String> words = Arrays.stream(constants.getEnumConstants())
                 .map(constant -> constant.name().toLowerCase(Locale.ROOT))
                 .toList();
@@ -69,7 +69,7 @@ public final class Attribute<T> {
                 .forEach(constant -> byWord.put(constant.name().toLowerCase(Locale.ROOT), constant));
         String problem = "must be " + String.join(" or ", words);
         return new Attribute<>(
-                new Description(name, AttributeType.WORD, meaning, false, false, "0.1", words),
+                new Description(name, AttributeType.ENUMERATION, meaning, false, false, "0.1", words),
                 (item, attribute) -> item.text(attribute)
                         .map(word -> Optional.ofNullable(byWord.get(word.toLowerCase(Locale.ROOT)))
                                 .orElseThrow(() -> item.malformed(attribute, problem))),
@@ -122,10 +122,10 @@ public final class Attribute<T> {
     }
 
     /** Returns a number from 0 to 1. */
-    public static Attribute<Double> share(String name, String meaning) {
+    public static Attribute<Double> fraction(String name, String meaning) {
         return of(
                 name,
-                AttributeType.SHARE,
+                AttributeType.FRACTION,
                 meaning,
                 (item, attribute) -> item.decimal(attribute).map(share -> {
                     if (share.signum() < 0 || share.compareTo(BigDecimal.ONE) > 0) {
@@ -134,7 +134,7 @@ public final class Attribute<T> {
                     return share.doubleValue();
                 }),
                 (item, attribute, share) -> item.decimal(
-                        attribute, BigDecimal.valueOf(share).setScale(SHARE_DECIMALS, RoundingMode.HALF_UP)));
+                        attribute, BigDecimal.valueOf(share).setScale(FRACTION_DECIMALS, RoundingMode.HALF_UP)));
     }
 
     /** Returns a count, which is 0 if it is absent. */
@@ -147,14 +147,14 @@ public final class Attribute<T> {
                 AttributeWriter::wholeNumber);
     }
 
-    /** Returns a truth value, which is false if it is absent. */
-    public static Attribute<Boolean> truth(String name, String meaning) {
+    /** Returns a boolean, which is false if it is absent. */
+    public static Attribute<Boolean> bool(String name, String meaning) {
         return of(
                 name,
-                AttributeType.TRUTH,
+                AttributeType.BOOL,
                 meaning,
-                (item, attribute) -> Optional.of(item.truth(attribute)),
-                AttributeWriter::truth);
+                (item, attribute) -> Optional.of(item.bool(attribute)),
+                AttributeWriter::bool);
     }
 
     /** Returns an instant that is stored as text: {@code 2026-02-17T10:30:00.000Z}. */
@@ -201,12 +201,12 @@ public final class Attribute<T> {
     }
 
     /** Returns a list of texts among which another program may keep other elements; those are ignored. */
-    public static Attribute<List<String>> textsAmong(String name, String meaning) {
+    public static Attribute<List<String>> textsIgnoringOthers(String name, String meaning) {
         return of(
                 name,
                 AttributeType.TEXTS,
                 meaning,
-                (item, attribute) -> Optional.of(item.textsAmong(attribute)),
+                (item, attribute) -> Optional.of(item.textsIgnoringOthers(attribute)),
                 AttributeWriter::texts);
     }
 
@@ -303,8 +303,8 @@ public final class Attribute<T> {
         return description.since;
     }
 
-    /** The words of a word, the keys of counts, or the stored form of another shape; empty for all other types. */
-    public List<String> words() {
+    /** The stored values of an enumeration, the keys of counts, or the stored form of another shape; empty for all other types. */
+    public List<String> values() {
         return description.words;
     }
 

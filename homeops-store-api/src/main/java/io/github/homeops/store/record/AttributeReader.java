@@ -30,8 +30,8 @@ public interface AttributeReader {
     /** Returns a count, cut to 64 bits; 0 if it is absent. */
     long count(String name);
 
-    /** Returns a truth value; false if it is absent. */
-    boolean truth(String name);
+    /** Returns a boolean; false if it is absent. */
+    boolean bool(String name);
 
     /** Returns an instant that is stored as text in any form of ISO 8601 with an offset, or empty if it is absent. */
     Optional<Instant> instant(String name);
@@ -49,7 +49,7 @@ public interface AttributeReader {
     List<String> texts(String name);
 
     /** Returns the texts of a list, without its elements of other types; empty if it is absent. */
-    List<String> textsAmong(String name);
+    List<String> textsIgnoringOthers(String name);
 
     /** Returns the exception for an attribute that is malformed: {@code problem} says what it must be. */
     MalformedItemException malformed(String name, String problem);

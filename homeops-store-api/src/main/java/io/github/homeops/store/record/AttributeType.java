@@ -5,7 +5,7 @@ public enum AttributeType {
     /** Any text. */
     TEXT("S"),
     /** One of a few words, in any case. */
-    WORD("S"),
+    ENUMERATION("S"),
     /** The id of a chat. A record of a user that has one leads to that chat. */
     CHAT_ID("S"),
     /** The id of a chat that is a number, such as a private chat. A record of a user that has one leads to that chat. */
@@ -19,13 +19,13 @@ public enum AttributeType {
     /** A number with decimals. */
     DECIMAL("N"),
     /** A number from 0 to 1. */
-    SHARE("N"),
+    FRACTION("N"),
     /** How many there are: 0 if absent, and cut to 64 bits. */
     COUNT("N"),
     /** An instant in the table's unit: milliseconds or seconds since 1970. */
     TIMESTAMP("N"),
     /** True or false; false if absent. */
-    TRUTH("BOOL"),
+    BOOL("BOOL"),
     /** Counts by key. */
     COUNTS("M of N"),
     /** Texts in an order. */

@@ -19,8 +19,8 @@ public interface AttributeWriter {
     /** Writes a number without an exponent and without trailing zeros. */
     void decimal(String name, BigDecimal value);
 
-    /** Writes a truth value. */
-    void truth(String name, boolean value);
+    /** Writes a boolean. */
+    void bool(String name, boolean value);
 
     /** Writes an instant as text in UTC with three fraction digits. */
     void instant(String name, Instant value);

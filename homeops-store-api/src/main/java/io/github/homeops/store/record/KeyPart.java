@@ -120,7 +120,7 @@ public final class KeyPart<K, T> {
     }
 
     /** What the part is, in words: {@code the id of a chat}. */
-    public String words() {
+    public String description() {
         return words;
     }
 

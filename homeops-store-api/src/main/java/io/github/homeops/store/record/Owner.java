@@ -20,7 +20,7 @@ public enum Owner {
     }
 
     /** Returns the owner in words, for the documentation. */
-    public String words() {
+    public String description() {
         return words;
     }
 }

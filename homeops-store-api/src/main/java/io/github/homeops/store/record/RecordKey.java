@@ -142,7 +142,7 @@ public final class RecordKey<K> {
     private String form(KeyTemplate template) {
         List<String> places = template.places();
         boolean single = places.size() == 1 && template.toString().equals("<" + places.get(0) + ">");
-        return "must be " + (single ? part(places.get(0)).words() : template);
+        return "must be " + (single ? part(places.get(0)).description() : template);
     }
 
     /**

@@ -64,7 +64,7 @@ public final class RecordType<K, V> {
     private final Map<String, String> constants;
     private final Map<String, IndexKey> indexKeys;
     private final Set<String> tombstones;
-    private final Predicate<AttributeReader> isNothing;
+    private final Predicate<AttributeReader> isAbsent;
     private final Map<String, RecordType<K, ?>> variants;
     private final Shape<K, V, ?> shape;
 
@@ -79,7 +79,7 @@ public final class RecordType<K, V> {
         this.constants = Map.copyOf(declared.constants);
         this.indexKeys = new LinkedHashMap<>(declared.indexKeys);
         this.tombstones = declared.tombstones.stream().map(Attribute::name).collect(Collectors.toUnmodifiableSet());
-        this.isNothing = declared.isNothing;
+        this.isAbsent = declared.isAbsent;
         this.variants = Map.copyOf(declared.variants);
         this.shape = declared.shape();
     }
@@ -149,13 +149,13 @@ public final class RecordType<K, V> {
     }
 
     /** Returns what errors call the record of this key: {@code DM status of user 42}. */
-    public String words(K recordKey) {
+    public String describe(K recordKey) {
         return key.fill(words, recordKey);
     }
 
     /** Returns whether the item is a record to its readers: not a tombstone, and not an item that holds nothing. */
     public boolean isVisible(AttributeReader item) {
-        return tombstones.stream().noneMatch(item::has) && !isNothing.test(item);
+        return tombstones.stream().noneMatch(item::has) && !isAbsent.test(item);
     }
 
     /** Returns the key of a value. */
@@ -283,7 +283,7 @@ public final class RecordType<K, V> {
                     .collect(Collectors.toSet());
             if (!present.equals(wanted)) {
                 throw new IllegalArgumentException("partition key of %s must consist of %s, was %s"
-                        .formatted(kind, recordOwner.words(), key.partition()));
+                        .formatted(kind, recordOwner.description(), key.partition()));
             }
         }
     }
@@ -301,7 +301,7 @@ public final class RecordType<K, V> {
         private final Map<String, IndexKey> indexKeys = new LinkedHashMap<>();
         private final List<Attribute<?>> tombstones = new ArrayList<>();
         private final Map<String, RecordType<K, ?>> variants = new LinkedHashMap<>();
-        private Predicate<AttributeReader> isNothing = item -> false;
+        private Predicate<AttributeReader> isAbsent = item -> false;
 
         private Builder(Start<K> start, Function<V, K> keyOf, Function<K, B> begin, Function<B, V> end) {
             this.start = start;
@@ -328,7 +328,7 @@ public final class RecordType<K, V> {
         }
 
         /** Adds an attribute that the value does not hold: only the store's own writes and conditions use it. */
-        public Builder<K, V, B> without(Attribute<?> attribute) {
+        public Builder<K, V, B> internal(Attribute<?> attribute) {
             attributes.add(attribute);
             return this;
         }
@@ -342,22 +342,22 @@ public final class RecordType<K, V> {
         /** Adds an attribute whose presence makes the item a tombstone: no read returns it. */
         public Builder<K, V, B> tombstone(Attribute<?> attribute) {
             tombstones.add(attribute);
-            return without(attribute);
+            return internal(attribute);
         }
 
         /** Says that a record counts each cause once, and so has the attribute {@link RecordType#CAUSES}. */
         public Builder<K, V, B> countsCauses() {
-            return without(CAUSES);
+            return internal(CAUSES);
         }
 
         /** Says that messages decide about a record, and so it has the attribute {@link RecordType#DECIDED_BY}. */
         public Builder<K, V, B> decidedByMessages() {
-            return without(DECIDED_BY);
+            return internal(DECIDED_BY);
         }
 
         /** Says which items hold nothing and are as good as absent, such as an average of no samples. */
-        public Builder<K, V, B> nothingIf(Predicate<AttributeReader> holdsNothing) {
-            isNothing = requireNonNull(holdsNothing, "holdsNothing must not be null");
+        public Builder<K, V, B> absentIf(Predicate<AttributeReader> holdsNothing) {
+            isAbsent = requireNonNull(holdsNothing, "holdsNothing must not be null");
             return this;
         }
 

@@ -105,7 +105,7 @@ class DataModelPageTest {
                                 key.partition(),
                                 index(type, name).sortKey().name(),
                                 key.sort())));
-        lines.add("- Belongs to " + type.owner().words()
+        lines.add("- Belongs to " + type.owner().description()
                 + type.ownerAttribute().map(name -> " (`" + name + "`)").orElse(""));
         type.variants()
                 .forEach((sort, variant) -> lines.add("- Under `%s` the attributes have these types: %s"
@@ -128,15 +128,15 @@ class DataModelPageTest {
 
     private static String stored(Attribute<?> attribute) {
         AttributeType type = attribute.type();
-        String words = attribute.words().stream().map(word -> "`" + word + "`").collect(Collectors.joining(", "));
+        String words = attribute.values().stream().map(word -> "`" + word + "`").collect(Collectors.joining(", "));
         String stored = switch (type) {
-            case OTHER -> attribute.words().get(0);
-            case WORD -> "S: " + words;
+            case OTHER -> attribute.values().get(0);
+            case ENUMERATION -> "S: " + words;
             default -> type.stored();
         };
         String absent = switch (type) {
             case COUNT -> "; 0 if absent";
-            case TRUTH -> "; false if absent";
+            case BOOL -> "; false if absent";
             case TEXTS, COUNTS -> "; empty if absent";
             default -> attribute.isOptional() ? ", optional" : "";
         };

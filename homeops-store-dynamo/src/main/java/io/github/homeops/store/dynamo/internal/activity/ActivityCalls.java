@@ -1,11 +1,11 @@
 package io.github.homeops.store.dynamo.internal.activity;
 
 import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.ACTIVITY;
+import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.ACTIVITY_TYPE;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.BOT_MESSAGE_ID;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.EFFORT;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.RETRACTED_AT;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.TIMESTAMP;
-import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.TYPE_OF;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.USER_ID;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.USER_NAME;
 import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.WRITE_ID;
@@ -189,7 +189,7 @@ record ActivityCalls(RecordItems<ActivityRef, Activity> items) {
         Map<String, AttributeValue> changes = new LinkedHashMap<>();
         correction.name().ifPresent(name -> changes.put(ACTIVITY.name(), Values.string(name)));
         correction.effort().ifPresent(effort -> changes.put(EFFORT.name(), Values.of(EFFORT, effort)));
-        correction.type().ifPresent(type -> changes.put(TYPE_OF.name(), Values.of(TYPE_OF, type)));
+        correction.type().ifPresent(type -> changes.put(ACTIVITY_TYPE.name(), Values.of(ACTIVITY_TYPE, type)));
         return changes;
     }
 }

@@ -22,10 +22,10 @@ public final class ActivityRecord {
     static final Attribute<UserId> USER_ID = Attribute.userId("userId", "who did it; removed by retract");
     static final Attribute<String> USER_NAME =
             Attribute.text("userName", "the user's name; removed by retract").asPrivate();
-    static final Attribute<ActivityType> TYPE_OF =
-            Attribute.word("type", ActivityType.class, "work for the household, or rest");
+    static final Attribute<ActivityType> ACTIVITY_TYPE =
+            Attribute.enumeration("type", ActivityType.class, "work for the household, or rest");
     static final Attribute<String> ACTIVITY = Attribute.text("activity", "what was done, by the store's `NameRule`");
-    static final Attribute<Effort> EFFORT = Attribute.word("effort", Effort.class, "how hard it was");
+    static final Attribute<Effort> EFFORT = Attribute.enumeration("effort", Effort.class, "how hard it was");
     static final Attribute<Instant> TIMESTAMP =
             Attribute.timestamp("timestamp", "the time of the message; removed by retract");
     static final Attribute<Long> BOT_MESSAGE_ID =
@@ -62,11 +62,11 @@ public final class ActivityRecord {
                     Activity.Builder::messageId)
             .with(USER_ID, Activity::userId, Activity.Builder::userId)
             .with(USER_NAME.optional(), Activity::userName, Activity.Builder::userName)
-            .with(TYPE_OF, Activity::type, Activity.Builder::type)
+            .with(ACTIVITY_TYPE, Activity::type, Activity.Builder::type)
             .with(ACTIVITY, Activity::name, Activity.Builder::name)
             .with(EFFORT, Activity::effort, Activity.Builder::effort)
             .with(
-                    Attribute.share("confidence", "how sure the classifier was, with at most 20 decimals"),
+                    Attribute.fraction("confidence", "how sure the classifier was, with at most 20 decimals"),
                     Activity::confidence,
                     Activity.Builder::confidence)
             .with(TIMESTAMP, Activity::timestamp, Activity.Builder::timestamp)
@@ -74,7 +74,7 @@ public final class ActivityRecord {
             .createdAt(Activity::createdAt, Activity.Builder::createdAt)
             .with(REPLY, Activity::botMessageId, Activity.Builder::botMessageId)
             .tombstone(RETRACTED_AT.optional())
-            .without(WRITE_ID.optional())
+            .internal(WRITE_ID.optional())
             .decidedByMessages()
             .build();
 

@@ -84,7 +84,7 @@ record AliasCalls(RecordItems<AliasKey, Alias> items, String index) {
                         items.what("confirm", alias),
                         one.on(items.table(), key, uncounted, seen).returnValues(ReturnValue.ALL_NEW),
                         answer -> Causes.trimmed(
-                                items.type().words(alias),
+                                items.type().describe(alias),
                                 items.table(),
                                 key,
                                 answer.attributes(),

@@ -20,7 +20,7 @@ public final class AliasRecord {
 
     static final Attribute<String> ACTIVITY =
             Attribute.text("canonicalActivity", "the activity that the name means, by the store's `NameRule`");
-    static final Attribute<Source> SOURCE = Attribute.word("source", Source.class, "where the alias comes from");
+    static final Attribute<Source> SOURCE = Attribute.enumeration("source", Source.class, "where the alias comes from");
     static final Attribute<Long> CONFIRMATIONS =
             Attribute.count("confirmations", "how often it was confirmed; 0 again with each new meaning");
     static final Attribute<UserId> LEARNED_FROM =
@@ -46,7 +46,7 @@ public final class AliasRecord {
             .with(SOURCE, Alias::source, (begun, source) -> begun.alias.source(source))
             .with(CONFIRMATIONS, Alias::confirmations, (begun, count) -> begun.alias.confirmations(count))
             .with(LEARNED_FROM.optional(), Alias::learnedFrom, (begun, user) -> begun.alias.learnedFrom(user))
-            .without(LEARNED_BY.optional())
+            .internal(LEARNED_BY.optional())
             .with(
                     RecordType.DECIDED_BY.readBy(AliasRecord::correctedBy),
                     alias -> alias.decidedBy().map(MessageRef::messageId),
@@ -56,7 +56,7 @@ public final class AliasRecord {
             .indexed(Tables.GSI1, "ALIASES_BY_ACTIVITY#<chatId>", "<canonicalActivity>")
             .countsCauses()
             .tombstone(REMOVED_AT.optional())
-            .without(OVERRULED_ACTIVITY.optional())
+            .internal(OVERRULED_ACTIVITY.optional())
             .build();
 
     private AliasRecord() {}

@@ -12,7 +12,7 @@ import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.alias.Resolution;
 import io.github.homeops.store.alias.SeedVocabulary;
-import io.github.homeops.store.dynamo.internal.Remembers;
+import io.github.homeops.store.dynamo.internal.CachingRepository;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.list.Pages;
 import io.github.homeops.store.dynamo.internal.list.Query;
@@ -32,7 +32,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Aliases on DynamoDB. */
-public final class DynamoAliasRepository implements AliasRepository, Remembers {
+public final class DynamoAliasRepository implements AliasRepository, CachingRepository {
 
     private final Database database;
     private final AliasCalls calls;
@@ -150,7 +150,7 @@ public final class DynamoAliasRepository implements AliasRepository, Remembers {
     }
 
     @Override
-    public void dropGuesses() {
+    public void clearCache() {
         resolver.forgetAll();
     }
 

@@ -20,8 +20,9 @@ public final class CounterRecord {
                     "lastResponseAt", "when the last permit was granted, from which a cool-down counts")
             .optional();
     static final Attribute<List<String>> CAUSES =
-            Attribute.textsAmong(Causes.CAUSES, "the causes that were counted, oldest first");
-    static final Attribute<List<String>> PERMITS = Attribute.textsAmong("permits", "notes on permits, oldest first");
+            Attribute.textsIgnoringOthers(Causes.CAUSES, "the causes that were counted, oldest first");
+    static final Attribute<List<String>> PERMITS =
+            Attribute.textsIgnoringOthers("permits", "notes on permits, oldest first");
 
     public static final RecordType<CounterKey, Contents> TYPE = RecordType.of(
                     RecordKind.RESPONSE_COUNTER,
@@ -38,7 +39,7 @@ public final class CounterRecord {
             .with(LAST_RESPONSE_AT, Contents::lastResponseAt, (builder, at) -> builder.lastResponseAt = at)
             .with(CAUSES, Contents::causes, (builder, causes) -> builder.causes = causes)
             .with(PERMITS, Contents::permits, (builder, permits) -> builder.permits = permits)
-            .without(RecordType.UPDATED_AT)
+            .internal(RecordType.UPDATED_AT)
             .build();
 
     private CounterRecord() {}

@@ -54,7 +54,7 @@ public final class MovingAverages {
     }
 
     /** Drops all guesses; the next observation of each average begins with a read. */
-    public void dropGuesses() {
+    public void clearCache() {
         guesses.invalidateAll();
     }
 

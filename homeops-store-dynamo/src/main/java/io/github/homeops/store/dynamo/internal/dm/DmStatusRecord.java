@@ -14,11 +14,11 @@ import java.time.Instant;
 /** The declaration of DM status. */
 public final class DmStatusRecord {
 
-    static final Attribute<Boolean> OPTED_IN = Attribute.truth("optedIn", "whether the bot may write to the user");
+    static final Attribute<Boolean> OPTED_IN = Attribute.bool("optedIn", "whether the bot may write to the user");
     static final Attribute<ChatId> PRIVATE_CHAT_ID =
             Attribute.chatNumber("privateChatId", "the private chat of the last opt-in");
     static final Attribute<Instant> OPTED_IN_AT = Attribute.instant("optedInAt", "the first opt-in; stays");
-    static final Attribute<Boolean> PROMPTED = Attribute.truth("prompted", "whether the user was asked to opt in");
+    static final Attribute<Boolean> PROMPTED = Attribute.bool("prompted", "whether the user was asked to opt in");
     static final Attribute<String> PROMPTED_BY =
             Attribute.text("promptedBy", "the message whose delivery claimed the prompt, `<chatId>#<messageId>`");
 
@@ -33,7 +33,7 @@ public final class DmStatusRecord {
             .with(PRIVATE_CHAT_ID.optional(), DmStatus::privateChat, DmStatus.Builder::privateChat)
             .with(OPTED_IN_AT.optional(), DmStatus::optedInAt, DmStatus.Builder::optedInAt)
             .with(PROMPTED, DmStatus::isPrompted, DmStatus.Builder::prompted)
-            .without(PROMPTED_BY.optional())
+            .internal(PROMPTED_BY.optional())
             .updatedAt(DmStatus::updatedAt, DmStatus.Builder::updatedAt)
             .decidedByMessages()
             .build();

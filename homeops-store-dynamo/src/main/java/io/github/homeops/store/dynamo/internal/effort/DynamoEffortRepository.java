@@ -6,7 +6,7 @@ import io.github.homeops.store.Cause;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Effort;
-import io.github.homeops.store.dynamo.internal.Remembers;
+import io.github.homeops.store.dynamo.internal.CachingRepository;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.counting.MovingAverages;
 import io.github.homeops.store.dynamo.internal.counting.Sample;
@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Effort on DynamoDB. */
-public final class DynamoEffortRepository implements EffortRepository, Remembers {
+public final class DynamoEffortRepository implements EffortRepository, CachingRepository {
 
     private final RecordItems<EffortKey, EffortEstimate> items;
     private final Records<EffortKey, EffortEstimate> records;
@@ -46,7 +46,7 @@ public final class DynamoEffortRepository implements EffortRepository, Remembers
         requireNonNull(cause, "cause must not be null");
         EffortKey key = key(user, activity);
         Sample sample = new Sample(
-                items.type().words(key),
+                items.type().describe(key),
                 items.key(key),
                 weight(effort),
                 cause.value(),
@@ -67,8 +67,8 @@ public final class DynamoEffortRepository implements EffortRepository, Remembers
     }
 
     @Override
-    public void dropGuesses() {
-        averages.dropGuesses();
+    public void clearCache() {
+        averages.clearCache();
     }
 
     private EffortKey key(UserId user, String activity) {

@@ -18,7 +18,8 @@ public final class EffortRecord {
 
     static final Attribute<BigDecimal> EMA =
             Smoothing.average("ema", "the moving average: low is 1, medium 2, high 3; the weight is `effortAlpha`");
-    static final Attribute<Effort> LAST_EFFORT = Attribute.word("lastEffort", Effort.class, "the latest observation");
+    static final Attribute<Effort> LAST_EFFORT =
+            Attribute.enumeration("lastEffort", Effort.class, "the latest observation");
 
     public static final RecordType<EffortKey, EffortEstimate> TYPE = RecordType.of(
                     RecordKind.EFFORT,
@@ -43,7 +44,7 @@ public final class EffortRecord {
             .updatedAt(EffortEstimate::updatedAt, EffortEstimate.Builder::updatedAt)
             .countsCauses()
             // Another bot's item may hold something else and no average.
-            .nothingIf(item -> item.count(Sample.SAMPLE_COUNT) == 0 && !item.has(EMA.name()))
+            .absentIf(item -> item.count(Sample.SAMPLE_COUNT) == 0 && !item.has(EMA.name()))
             .build();
 
     private EffortRecord() {}

@@ -48,7 +48,7 @@ public final class DynamoHabitRepository implements HabitRepository {
         HabitKey key = key(chat, user, activity);
         ZonedDateTime local = Values.requireStorable("at", at).atZone(time.zone());
         Histogram one = new Histogram(
-                items.type().words(key),
+                items.type().describe(key),
                 items.key(key),
                 Map.of(
                         HabitRecord.DAYS.name(), HabitRecord.dayKey(local.getDayOfWeek()),

@@ -56,7 +56,7 @@ public final class HabitRecord {
             .updatedAt(Habit::updatedAt, Habit.Builder::updatedAt)
             .countsCauses()
             // Another bot's item may hold something else and no counts.
-            .nothingIf(item -> TOTAL.read(item) <= 0
+            .absentIf(item -> TOTAL.read(item) <= 0
                     && DAYS.read(item).isEmpty()
                     && HOURS.read(item).isEmpty())
             .build();

@@ -90,7 +90,7 @@ public final class ItemReader implements AttributeReader {
     }
 
     @Override
-    public boolean truth(String name) {
+    public boolean bool(String name) {
         AttributeValue value = present(name);
         if (value == null) {
             return false;
@@ -173,7 +173,7 @@ public final class ItemReader implements AttributeReader {
     }
 
     @Override
-    public List<String> textsAmong(String name) {
+    public List<String> textsIgnoringOthers(String name) {
         return elements(name).stream()
                 .map(AttributeValue::s)
                 .filter(Objects::nonNull)

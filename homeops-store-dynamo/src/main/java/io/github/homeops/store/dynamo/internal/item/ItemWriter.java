@@ -44,7 +44,7 @@ public final class ItemWriter implements AttributeWriter {
     }
 
     @Override
-    public void truth(String name, boolean value) {
+    public void bool(String name, boolean value) {
         attributes.put(name, Values.bool(value));
     }
 

@@ -18,9 +18,9 @@ final class Findings {
 
     static final String FINDINGS = "findings";
 
-    private static final Attribute<ActivityType> TYPE = Attribute.word("type", ActivityType.class, "the type");
-    private static final Attribute<Effort> EFFORT = Attribute.word("effort", Effort.class, "the effort");
-    private static final Attribute<Double> CONFIDENCE = Attribute.share("confidence", "how sure the classifier was");
+    private static final Attribute<ActivityType> TYPE = Attribute.enumeration("type", ActivityType.class, "the type");
+    private static final Attribute<Effort> EFFORT = Attribute.enumeration("effort", Effort.class, "the effort");
+    private static final Attribute<Double> CONFIDENCE = Attribute.fraction("confidence", "how sure the classifier was");
     // No activity can be called otherwise, and to try would fail each time the message is delivered.
     private static final Attribute<String> ACTIVITY = Attribute.text("activity", "the name")
             .as("must be the name of an activity", name -> NameRule.EXACT.apply("activity", name), name -> name);

@@ -45,8 +45,8 @@ public final class MessageRecord {
             .createdAt(Message::createdAt, Message.Builder::createdAt)
             .with(PROCESSED_AT.optional(), Message::processedAt, Message.Builder::processedAt)
             .with(EDITED_AT.optional(), Message::editedAt, Message.Builder::editedAt)
-            .without(WRITE_ID.optional())
-            .without(Attribute.other(
+            .internal(WRITE_ID.optional())
+            .internal(Attribute.other(
                     Findings.FINDINGS,
                     "L of M",
                     "what a classifier found, while the message is being recorded: `type`, `activity`, `effort`,"

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.UserId;
-import io.github.homeops.store.dynamo.internal.Remembers;
+import io.github.homeops.store.dynamo.internal.CachingRepository;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.counting.Histogram;
 import io.github.homeops.store.dynamo.internal.counting.HistogramCalls;
@@ -30,7 +30,7 @@ import java.util.function.Consumer;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Preferences on DynamoDB. */
-public final class DynamoPreferenceRepository implements PreferenceRepository, Remembers {
+public final class DynamoPreferenceRepository implements PreferenceRepository, CachingRepository {
 
     /** Larger ones would not fit, with their decimals, into the digits that a Number has. */
     private static final BigDecimal LARGEST_SAMPLE = new BigDecimal("1000000000000000");
@@ -86,7 +86,7 @@ public final class DynamoPreferenceRepository implements PreferenceRepository, R
         PreferenceKey key = new PreferenceKey(user, Metrics.ACTIVE_TIMES);
         int hour = time.hourOfDay(Values.requireStorable("at", at));
         Histogram one = new Histogram(
-                activeTimes.type().words(key),
+                activeTimes.type().describe(key),
                 activeTimes.key(key),
                 Map.of(PreferenceRecord.HOURS.name(), Integer.toString(hour)),
                 Sample.SAMPLE_COUNT,
@@ -146,14 +146,14 @@ public final class DynamoPreferenceRepository implements PreferenceRepository, R
     }
 
     @Override
-    public void dropGuesses() {
-        averages.dropGuesses();
+    public void clearCache() {
+        averages.clearCache();
     }
 
     private PreferenceAverage observe(String operation, UserId user, String metric, BigDecimal sample, String cause) {
         requireNonNull(user, "user must not be null");
         PreferenceKey key = new PreferenceKey(user, metric);
-        Sample one = new Sample(items.type().words(key), items.key(key), sample, cause, Map.of());
+        Sample one = new Sample(items.type().describe(key), items.key(key), sample, cause, Map.of());
         return items.read(key, averages.observe(operation, one, time.now()));
     }
 

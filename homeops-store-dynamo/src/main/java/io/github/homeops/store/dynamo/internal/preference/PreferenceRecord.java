@@ -37,7 +37,7 @@ public final class PreferenceRecord {
             .with(SAMPLE_COUNT, ActiveTimes::sampleCount, ActiveTimes.Builder::sampleCount)
             .updatedAt(ActiveTimes::updatedAt, ActiveTimes.Builder::updatedAt)
             .countsCauses()
-            .nothingIf(PreferenceRecord::holdsNothing)
+            .absentIf(PreferenceRecord::holdsNothing)
             .build();
 
     public static final RecordType<PreferenceKey, PreferenceAverage> TYPE = start().value(
@@ -48,7 +48,7 @@ public final class PreferenceRecord {
             .with(SAMPLE_COUNT, PreferenceAverage::sampleCount, PreferenceAverage.Builder::sampleCount)
             .updatedAt(PreferenceAverage::updatedAt, PreferenceAverage.Builder::updatedAt)
             .countsCauses()
-            .nothingIf(PreferenceRecord::holdsNothing)
+            .absentIf(PreferenceRecord::holdsNothing)
             .variant(Metrics.ACTIVE_TIMES, ACTIVE_TIMES)
             .build();
 

@@ -2,7 +2,7 @@ package io.github.homeops.store.dynamo.internal.privacy;
 
 import static java.util.Objects.requireNonNull;
 
-import io.github.homeops.store.dynamo.internal.Remembers;
+import io.github.homeops.store.dynamo.internal.CachingRepository;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
 import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.list.Reading;
@@ -35,7 +35,7 @@ public final class DynamoPrivacy implements Privacy {
     private final Database database;
     private final Clock clock;
     private final List<PersonalItems> types;
-    private final List<Remembers> memories;
+    private final List<CachingRepository> memories;
 
     /**
      * Creates the operations.
@@ -44,7 +44,7 @@ public final class DynamoPrivacy implements Privacy {
      * @param memories what keeps records in memory
      */
     public DynamoPrivacy(
-            Database database, StoreSettings settings, List<RecordType<?, ?>> types, List<Remembers> memories) {
+            Database database, StoreSettings settings, List<RecordType<?, ?>> types, List<CachingRepository> memories) {
         this.database = database;
         this.clock = settings.clock();
         this.types = types.stream()
@@ -68,7 +68,7 @@ public final class DynamoPrivacy implements Privacy {
             }
         } finally {
             // Also when it ends early: what was forgotten must not live on in memory.
-            memories.forEach(Remembers::dropGuesses);
+            memories.forEach(CachingRepository::clearCache);
         }
         return receipt(scope, false, search, tally);
     }

@@ -65,7 +65,7 @@ public record RecordItems<K, V>(RecordType<K, V> type, String table, TimestampUn
 
     /** Begins to read the item of this key. */
     public ItemReader reader(K key, Map<String, AttributeValue> item) {
-        return new ItemReader(() -> type.words(key) + " in table '" + table + "'", item);
+        return new ItemReader(() -> type.describe(key) + " in table '" + table + "'", item);
     }
 
     /** Reads a record, whether visible or not. */
@@ -141,7 +141,7 @@ public record RecordItems<K, V>(RecordType<K, V> type, String table, TimestampUn
 
     /** Returns what the call for a record is called: {@code find DM status of user 42}. */
     public String what(String verb, K key) {
-        return verb + " " + type.words(key);
+        return verb + " " + type.describe(key);
     }
 
     /** Reads the record of this key, strongly consistent; empty if readers do not see it. */

@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 class ItemReaderTest {
 
-    private static final Attribute<Effort> EFFORT = Attribute.word("a", Effort.class, "an effort");
+    private static final Attribute<Effort> EFFORT = Attribute.enumeration("a", Effort.class, "an effort");
 
     private static final String DIGITS_38 = "12345678901234567890123456789012345678";
 
@@ -97,13 +97,14 @@ class ItemReaderTest {
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 1", "0.25, 0.25", "1E-130, 1E-130"})
     void share_fromZeroToOne_isItsValue(String number, double expected) {
-        assertThat(Attribute.share("a", "a share").read(reading(fromN(number)))).isEqualTo(expected);
+        assertThat(Attribute.fraction("a", "a share").read(reading(fromN(number))))
+                .isEqualTo(expected);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"-1E-130", "1.0000000000000000000000000000000000001", "2", DIGITS_38})
     void share_outsideZeroToOne_isMalformed(String number) {
-        assertThatThrownBy(() -> Attribute.share("a", "a share").read(reading(fromN(number))))
+        assertThatThrownBy(() -> Attribute.fraction("a", "a share").read(reading(fromN(number))))
                 .isInstanceOf(MalformedItemException.class)
                 .hasMessage("the thing: attribute 'a' must be from 0 to 1");
     }
@@ -134,11 +135,11 @@ class ItemReaderTest {
     }
 
     @Test
-    void truth_absentOrNull_isFalse() {
-        assertThat(reading(fromBool(true)).truth("a")).isTrue();
-        assertThat(reading(fromBool(false)).truth("a")).isFalse();
-        assertThat(reading(fromNul(true)).truth("a")).isFalse();
-        assertThat(reading(fromBool(true)).truth("b")).isFalse();
+    void bool_absentOrNull_isFalse() {
+        assertThat(reading(fromBool(true)).bool("a")).isTrue();
+        assertThat(reading(fromBool(false)).bool("a")).isFalse();
+        assertThat(reading(fromNul(true)).bool("a")).isFalse();
+        assertThat(reading(fromBool(true)).bool("b")).isFalse();
     }
 
     @ParameterizedTest

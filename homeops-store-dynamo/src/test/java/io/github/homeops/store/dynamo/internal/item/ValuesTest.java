@@ -27,7 +27,7 @@ class ValuesTest {
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 1", "0.25, 0.25", "1E-20, 0.00000000000000000001", "4.9E-324, 0"})
     void share_anyDouble_isANumberThatTheDatabaseTakes(double share, String written) {
-        assertThat(Values.of(Attribute.share("it", "a share"), share)).isEqualTo(AttributeValue.fromN(written));
+        assertThat(Values.of(Attribute.fraction("it", "a share"), share)).isEqualTo(AttributeValue.fromN(written));
     }
 
     @Test

@@ -93,7 +93,7 @@ class KeyPropertiesTest {
             return UserId.of(StoredValue.pick(random, -1L, 0L, 1L, 2L, 11L, 12L, Long.MIN_VALUE, Long.MAX_VALUE));
         }
         if (part.type() == String.class) {
-            return part.words().equals("a name")
+            return part.description().equals("a name")
                     ? StoredValue.pick(random, NameRule.values()).apply("name", word(random))
                     : word(random);
         }

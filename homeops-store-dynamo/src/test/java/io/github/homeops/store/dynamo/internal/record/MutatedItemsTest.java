@@ -186,7 +186,7 @@ class MutatedItemsTest {
                         : e.attribute().equals(malformedKey);
                 require(right, "complained of another thing: " + complaint);
                 String words = malformedKey == null
-                        ? items.type().words(key)
+                        ? items.type().describe(key)
                         : items.type().kind().name();
                 String opening = words + " in table '" + TABLE + "': attribute '" + e.attribute() + "' ";
                 // The key may stand there, the value may not.

@@ -48,7 +48,7 @@ final class SampleKeys {
             return Integer.toString(random.nextInt());
         }
         if (part.type() == String.class) {
-            return part.words().equals("a ULID")
+            return part.description().equals("a ULID")
                     ? new Ulid(random.nextLong(), random.nextLong()).toString()
                     : place + random.nextInt(1000);
         }

@@ -45,15 +45,15 @@ public record StoredValue(
         return switch (attribute.type()) {
             case TEXT ->
                 same(fromS(pick(random, SECRET + random.nextInt(), "null", " ", "🧹".repeat(99), "a#b", "<&'\">")));
-            case WORD -> word(attribute, random);
+            case ENUMERATION -> word(attribute, random);
             case CHAT_ID -> same(fromS(Integer.toString(random.nextInt())));
             case INSTANT -> instant(random);
             case TIMESTAMP -> timestamp(random);
             case WHOLE_NUMBER, CHAT_NUMBER -> number(random.nextLong() >> random.nextInt(63), random);
             case NATURAL_NUMBER -> number(random.nextLong() >>> (1 + random.nextInt(62)), random);
-            case DECIMAL, SHARE -> decimal(BigDecimal.valueOf(random.nextInt(10_001), 4));
+            case DECIMAL, FRACTION -> decimal(BigDecimal.valueOf(random.nextInt(10_001), 4));
             case COUNT -> count(random);
-            case TRUTH -> same(fromBool(random.nextBoolean()));
+            case BOOL -> same(fromBool(random.nextBoolean()));
             case COUNTS -> counts(attribute, random);
             case TEXTS -> texts(random);
             case OTHER -> same(other(random, AttributeValue.Type.NUL));
@@ -67,7 +67,8 @@ public record StoredValue(
         }
         return switch (attribute.type()) {
             case TEXT -> ofType(AttributeValue.Type.S, random);
-            case WORD -> pick(random, ofType(AttributeValue.Type.S, random), bad(fromS(pick(random, "", " ", SECRET))));
+            case ENUMERATION ->
+                pick(random, ofType(AttributeValue.Type.S, random), bad(fromS(pick(random, "", " ", SECRET))));
             case CHAT_ID ->
                 pick(
                         random,
@@ -113,7 +114,7 @@ public record StoredValue(
                         decimal(new BigDecimal("1E30")),
                         decimal(new BigDecimal("0." + digits(random))),
                         bad(fromN(pick(random, digits(random), "1000000000000000000000000000000.1", "9.9E+125"))));
-            case SHARE ->
+            case FRACTION ->
                 pick(
                         random,
                         ofType(AttributeValue.Type.N, random),
@@ -124,7 +125,7 @@ public record StoredValue(
                                 "2",
                                 digits(random)))));
             case COUNT -> ofType(AttributeValue.Type.N, random);
-            case TRUTH -> ofType(AttributeValue.Type.BOOL, random);
+            case BOOL -> ofType(AttributeValue.Type.BOOL, random);
             case COUNTS -> ofType(AttributeValue.Type.M, random);
             case TEXTS -> ofType(AttributeValue.Type.L, random);
             case OTHER -> same(other(random, AttributeValue.Type.NUL));
@@ -139,7 +140,7 @@ public record StoredValue(
     private static StoredValue absent(Attribute<?> attribute, @Nullable AttributeValue stored) {
         return switch (attribute.type()) {
             case COUNT -> new StoredValue(stored, ZERO, false);
-            case TRUTH -> new StoredValue(stored, fromBool(false), false);
+            case BOOL -> new StoredValue(stored, fromBool(false), false);
             case COUNTS -> new StoredValue(stored, fromM(Map.of()), false);
             case TEXTS -> new StoredValue(stored, fromL(List.of()), false);
             default -> new StoredValue(stored, null, !attribute.isOptional());
@@ -147,7 +148,7 @@ public record StoredValue(
     }
 
     private static StoredValue word(Attribute<?> attribute, RandomGenerator random) {
-        String word = pick(random, attribute.words().toArray(String[]::new));
+        String word = pick(random, attribute.values().toArray(String[]::new));
         String capital = word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
         return new StoredValue(fromS(pick(random, word, word.toUpperCase(Locale.ROOT), capital)), fromS(word), false);
     }
@@ -202,7 +203,7 @@ public record StoredValue(
 
     /** Beside the key there may be others, and values that are not counts: they are ignored. */
     private static StoredValue counts(Attribute<?> attribute, RandomGenerator random) {
-        String key = pick(random, attribute.words().toArray(String[]::new));
+        String key = pick(random, attribute.values().toArray(String[]::new));
         // Some bots call the hour after midnight the 24th.
         String written = key.equals("24") ? "0" : key;
         AttributeValue none = fromM(Map.of());

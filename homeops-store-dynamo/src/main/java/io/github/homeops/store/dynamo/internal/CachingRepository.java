@@ -1,8 +1,8 @@
 package io.github.homeops.store.dynamo.internal;
 
 /** A repository that keeps some of what it has read in memory. */
-public interface Remembers {
+public interface CachingRepository {
 
     /** Drops everything that is kept in memory. */
-    void dropGuesses();
+    void clearCache();
 }
