@@ -45,7 +45,7 @@ final class AliasResolver {
         try {
             return new KnownAliases(aliases(chat), true, now());
         } catch (StoreException e) {
-            if (settings.strictAliases()) {
+            if (settings.strictAliases() || Thread.currentThread().isInterrupted()) {
                 throw e;
             }
             if (isTimeToWarn()) {

@@ -25,12 +25,18 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
     /** What is kept of the time for a last try, at most: a request that is answered at all is answered in less. */
     private static final Duration KEPT = Duration.ofSeconds(1);
 
+    /** The least that a try gets while there is time for another: a first request may have to connect, on a slow machine. */
+    private static final Duration SHORTEST_TRY = Duration.ofSeconds(1);
+
+    private static final Duration LONGEST_TRY = Duration.ofSeconds(5);
+
     /** The SDK counts in milliseconds, and takes none of them for no limit at all. */
     private static final Duration SHORTEST = Duration.ofMillis(1);
 
     private final Operation operation;
     private final Database database;
     private final Call<Q, A, R> call;
+    private final Duration longestTry;
 
     private boolean perhapsDone;
     private boolean throttled;
@@ -39,16 +45,27 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
         this.operation = operation;
         this.database = database;
         this.call = call;
+        Duration quarter = database.budget().dividedBy(4);
+        Duration enough = quarter.compareTo(SHORTEST_TRY) < 0 ? SHORTEST_TRY : quarter;
+        this.longestTry = enough.compareTo(LONGEST_TRY) > 0 ? LONGEST_TRY : enough;
     }
 
     /** Sends the call until it is answered; sends it again where that may help. */
     Result<R> untilAnswered() {
-        for (int attempt = 1; ; attempt++) {
+        for (int attempt = 1; ; ) {
+            Duration time = allButTheLast(timeLeft());
+            // An interrupt does not wake a thread that waits for an answer, so no single try may last long.
+            boolean last = time.compareTo(longestTry) <= 0;
             try {
-                return send(allButTheLast(timeLeft()), List.of());
+                return send(last ? time : longestTry, List.of());
             } catch (ApiCallTimeoutException e) {
                 perhapsDone = true;
-                return lastTry();
+                if (Thread.currentThread().isInterrupted()) {
+                    throw Failure.translate(call, e);
+                }
+                if (last) {
+                    return lastTry();
+                }
             } catch (SdkException e) {
                 // Of several attempts the SDK tells the last: an earlier one may have been carried out.
                 perhapsDone |= Failure.mayHaveTakenEffect(e) || Failure.wasSentBefore(e);
@@ -56,6 +73,7 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
                 if (!Failure.isWorthRepeating(e) || attempt == MAX_TRIES || !operation.pauseBefore(attempt)) {
                     throw Failure.translate(call, e);
                 }
+                attempt++;
             }
         }
     }
@@ -70,7 +88,7 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
             return send(timeLeft(), log.beside(database.metricPublishers()));
         } catch (ApiCallTimeoutException e) {
             throttled |= log.isThrottled();
-            throw outOfTime(e);
+            throw Thread.currentThread().isInterrupted() ? Failure.translate(call, e) : outOfTime(e);
         } catch (SdkException e) {
             throw Failure.translate(call, e);
         }
@@ -80,7 +98,7 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
         operation.sending();
         Duration end = operation.timeLeft().minus(time);
         try {
-            A answer = call.send(database.client(), within(time, publishers));
+            A answer = sendWatched(within(time, publishers));
             operation.used(call.units(answer));
             return call.read(answer);
         } catch (ConditionalCheckFailedException e) {
@@ -94,6 +112,15 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
             throw timeIsUp
                     ? ApiCallTimeoutException.create(time.toMillis())
                     : AbortedException.create("Thread was interrupted", e);
+        }
+    }
+
+    private A sendWatched(Q request) {
+        InterruptWatch watch = new InterruptWatch();
+        try {
+            return call.send(database.client(), request);
+        } finally {
+            watch.stop();
         }
     }
 

@@ -128,7 +128,11 @@ class OperationTest {
     /* --- budget --- */
 
     @Test
-    void send_eachTry_mayTakeWhatIsLeftOfTheBudgetButTheTimeForALastOne() {
+    void send_eachTry_mayTakeAQuarterOfTheBudgetButTheTimeForALastOne() {
+        playback.then(() -> {
+            nanos.addAndGet(Duration.ofSeconds(4).toNanos());
+            return throttled();
+        });
         playback.then(() -> {
             nanos.addAndGet(Duration.ofSeconds(4).toNanos());
             return throttled();
@@ -137,7 +141,8 @@ class OperationTest {
 
         dynamo.send("test.put", put());
 
-        assertThat(playback.limits()).containsExactly(Duration.ofSeconds(9), Duration.ofSeconds(5));
+        assertThat(playback.limits())
+                .containsExactly(Duration.ofMillis(2500), Duration.ofMillis(2500), Duration.ofMillis(1500));
     }
 
     @Test
@@ -227,7 +232,7 @@ class OperationTest {
     }
 
     @Test
-    void send_sdkTimesOut_triesOnceMoreWithAllThatIsLeft() {
+    void send_sdkTimesOut_triesOnceMore() {
         playback.then(() -> {
             nanos.addAndGet(Duration.ofSeconds(9).toNanos());
             return ApiCallTimeoutException.create(9_000);
@@ -235,7 +240,7 @@ class OperationTest {
         playback.thenAnswer();
 
         assertThat(dynamo.send("test.put", put())).isEqualTo("written");
-        assertThat(playback.limits()).containsExactly(Duration.ofSeconds(9), Duration.ofSeconds(1));
+        assertThat(playback.limits()).containsExactly(Duration.ofMillis(2500), Duration.ofMillis(750));
         assertThat(pauses).isEmpty();
     }
 
@@ -252,12 +257,24 @@ class OperationTest {
     }
 
     @Test
-    void send_sdkTimesOutTwice_saysTheBudget() {
-        playback.then(ApiCallTimeoutException.create(9_000)).then(ApiCallTimeoutException.create(1_000));
+    void send_sdkTimesOutEachTime_triesUntilTheTimeIsUsedAndSaysTheBudget() {
+        for (int millis : new int[] {2500, 2500, 2500, 1875, 625}) {
+            playback.then(() -> {
+                nanos.addAndGet(Duration.ofMillis(millis).toNanos());
+                return ApiCallTimeoutException.create(millis);
+            });
+        }
 
         assertThatThrownBy(() -> dynamo.send("test.put", put()))
                 .isExactlyInstanceOf(StoreException.class)
                 .hasMessage("put a thing did not end within its budget of PT10S; it is safe to repeat");
+        assertThat(playback.limits())
+                .containsExactly(
+                        Duration.ofMillis(2500),
+                        Duration.ofMillis(2500),
+                        Duration.ofMillis(2500),
+                        Duration.ofMillis(1875),
+                        Duration.ofMillis(625));
     }
 
     @Test
