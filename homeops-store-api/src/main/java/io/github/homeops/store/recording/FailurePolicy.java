@@ -6,13 +6,17 @@ package io.github.homeops.store.recording;
  */
 public enum FailurePolicy {
     /**
-     * Throws if the message or an activity could not be stored. Failures of learning (aliases, effort, habit, active
-     * hours) are logged and reported in the result. The default.
+     * Throws if the chat's aliases could not be read and none were read before, or if the message or an activity could
+     * not be stored. Failures of learning (effort, habit, active hours) are logged and reported in the result, and so is
+     * the use of aliases that were read before. The default.
      */
     CAREFUL,
     /** Throws every failure. */
     STRICT,
-    /** Throws only if the message could not be stored. All other failures are logged and reported in the result. */
+    /**
+     * Throws only if the message could not be stored. All other failures are logged and reported in the result. If the
+     * chat's aliases cannot be read, activities are recorded by the names of the findings, for good.
+     */
     LENIENT;
 
     /** Returns whether a failure of this step is thrown. */
@@ -20,7 +24,7 @@ public enum FailurePolicy {
         return switch (this) {
             case STRICT -> true;
             case CAREFUL ->
-                step == RecordingStep.MESSAGE || step == RecordingStep.ACTIVITY || step == RecordingStep.PROCESSED;
+                step != RecordingStep.EFFORT && step != RecordingStep.HABIT && step != RecordingStep.ACTIVE_TIMES;
             case LENIENT -> step == RecordingStep.MESSAGE;
         };
     }

@@ -43,7 +43,7 @@ final class AliasResolver {
     /** Returns the chat's aliases, or those that were read last if they cannot be read and the store is not strict. */
     KnownAliases known(ChatId chat) {
         try {
-            return new KnownAliases(aliases(chat), true, now());
+            return KnownAliases.of(aliases(chat), now());
         } catch (StoreException e) {
             if (settings.strictAliases() || Thread.currentThread().isInterrupted()) {
                 throw e;
@@ -51,7 +51,10 @@ final class AliasResolver {
             if (isTimeToWarn()) {
                 LOG.warn("Aliases cannot be read, so texts are resolved by those last known", e);
             }
-            return new KnownAliases(lastGood(chat), false, now());
+            return Optional.ofNullable(cache)
+                    .flatMap(kept -> kept.lastGood(chat))
+                    .map(aliases -> KnownAliases.lastGood(aliases, e, now()))
+                    .orElseGet(() -> KnownAliases.none(settings.nameRule(), e, now()));
         }
     }
 
@@ -71,12 +74,6 @@ final class AliasResolver {
 
     private AliasIndex aliases(ChatId chat) {
         return cache == null ? read(chat) : cache.get(chat, () -> read(chat));
-    }
-
-    private AliasIndex lastGood(ChatId chat) {
-        return Optional.ofNullable(cache)
-                .flatMap(kept -> kept.lastGood(chat))
-                .orElseGet(() -> new AliasIndex(settings.nameRule(), List.of()));
     }
 
     private AliasIndex read(ChatId chat) {

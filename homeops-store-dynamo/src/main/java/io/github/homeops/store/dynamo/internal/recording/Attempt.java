@@ -32,19 +32,29 @@ final class Attempt {
             return Optional.of(part.get());
         } catch (IllegalArgumentException e) {
             // What the caller gave has been looked at: it was something stored that no name could be.
-            return pass(step, new StoreException(step + " of " + message + " failed: " + e.getMessage(), e));
+            failed(step, new StoreException(step + " of " + message + " failed: " + e.getMessage(), e));
+            return Optional.empty();
         } catch (StoreException e) {
-            return pass(step, e);
+            failed(step, e);
+            return Optional.empty();
         }
     }
 
-    private <R> Optional<R> pass(RecordingStep step, StoreException e) {
+    /** Throws the failure of a step, or passes it over. */
+    void failed(RecordingStep step, StoreException e) {
         // Who interrupts wants an end, not the next part.
         if (policy.throwsAt(step) || Thread.currentThread().isInterrupted()) {
             throw e;
         }
         missed(step, String.valueOf(e.getMessage()));
-        return Optional.empty();
+    }
+
+    /** Passes over the failure of a step that ended in another way; only a strict policy throws it. */
+    void madeDo(RecordingStep step, String how, StoreException e) {
+        if (policy == FailurePolicy.STRICT) {
+            throw e;
+        }
+        missed(step, how + ": " + e.getMessage());
     }
 
     void missed(RecordingStep step, String reason) {

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.NameRule;
-import io.github.homeops.store.StoreException;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.activity.NewActivity;
@@ -118,11 +117,14 @@ public final class DynamoRecorder implements Recorder {
 
     private Optional<KnownAliases> known(ChatId chat, Attempt attempt) {
         Optional<KnownAliases> known = attempt.at(RecordingStep.ALIASES, () -> aliases.known(chat));
-        if (known.isPresent() && !known.get().isComplete()) {
-            attempt.at(RecordingStep.ALIASES, () -> {
-                throw new StoreException("the aliases of chat " + chat + " could not be read");
-            });
-        }
+        known.ifPresent(aliases -> aliases.failure().ifPresent(failure -> {
+            if (aliases.isRead()) {
+                attempt.madeDo(
+                        RecordingStep.ALIASES, "used the aliases of chat " + chat + " that were read last", failure);
+            } else {
+                attempt.failed(RecordingStep.ALIASES, failure);
+            }
+        }));
         return known;
     }
 

@@ -12,6 +12,7 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.StoreException;
+import io.github.homeops.store.ThrottledException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityType;
@@ -85,7 +86,7 @@ class RecordingFailuresTest {
         "EFFORT#1, EFFORT, false, true, false",
         "PATTERN#-100#1, HABIT, false, true, false",
         "PREF#1, ACTIVE_TIMES, false, true, false",
-        "ALIAS#-100, ALIASES, false, true, false"
+        "ALIAS#-100, ALIASES, true, true, false"
     })
     void record_partFails_isThrownOrPassedOverByThePolicy(
             String part, RecordingStep step, boolean careful, boolean strict, boolean lenient) {
@@ -150,10 +151,45 @@ class RecordingFailuresTest {
     }
 
     @Test
-    void record_aliasesCannotBeRead_waitsForThemOnce() {
+    void record_aliasesCannotBeReadAndNoneAreKnown_writesNothing() {
+        for (boolean strict : new boolean[] {true, false}) {
+            HomeOpsStore throttled = StoresForTests.withoutPauses(
+                            StoresForTests.builder().client(database.storeClient()).strictAliases(strict))
+                    .build();
+            database.faults().next(4).of("Query").throttle();
+
+            assertThatThrownBy(() -> throttled.recorder().record(aMessage(1), DISHES))
+                    .isInstanceOf(ThrottledException.class)
+                    .hasMessage("read aliases of chat -100 failed: table 'homeops' is throttled; it is safe to repeat");
+            assertThat(store.messages().find(aMessage(1).ref())).isEmpty();
+        }
+    }
+
+    @Test
+    void record_aliasesCannotBeReadAgain_usesThoseReadLastAndSaysWhy() {
+        store.aliases().learn("dishes", "washing up", UserId.of(1), new MessageRef(CHAT, 1));
+        store.recorder().record(aMessage(1), DISHES);
+        database.clock().advance(Duration.ofMinutes(6));
         broken.add("ALIAS#-100");
 
-        RecordedMessage recording = store.recorder().record(aMessage(1), Collections.nCopies(5, DISHES.get(0)));
+        RecordedMessage recording = store.recorder().record(aMessage(2), DISHES);
+
+        assertThat(recording.activities()).extracting(Activity::name).containsExactly("washing up");
+        assertThat(recording.missed()).singleElement().satisfies(missed -> {
+            assertThat(missed.step()).isEqualTo(RecordingStep.ALIASES);
+            assertThat(missed.reason())
+                    .startsWith("used the aliases of chat -100 that were read last: read aliases of chat -100");
+        });
+    }
+
+    @Test
+    void record_lenientAndAliasesCannotBeRead_waitsForThemOnce() {
+        broken.add("ALIAS#-100");
+        RecordingRule lenient =
+                RecordingRule.builder().failures(FailurePolicy.LENIENT).build();
+
+        RecordedMessage recording =
+                store.recorder().record(aMessage(1), Collections.nCopies(5, DISHES.get(0)), lenient);
 
         assertThat(recording.missed()).extracting(RecordedMessage.Missed::step).containsExactly(RecordingStep.ALIASES);
         assertThat(recording.activities()).hasSize(5);
