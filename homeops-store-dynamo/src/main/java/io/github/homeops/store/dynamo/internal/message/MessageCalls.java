@@ -39,6 +39,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -132,9 +133,13 @@ record MessageCalls(
     }
 
     Call<?, ?, DecisionResult> edit(MessageRef message, MessageEdit edit, Instant now) {
-        Expression newer = Expression.of("attribute_not_exists(#editedAt) OR NOT #editedAt >= :editedAt")
-                .value(":editedAt", Values.isoInstant(edit.editedAt()));
-        Expression condition = known(now).and(undeleted()).and(newer);
+        // Earlier is not later than the millisecond before.
+        Instant before = edit.editedAt().minusMillis(1);
+        return edit(message, edit, Expression.notLater(EDITED_AT.name(), ":before", before), now);
+    }
+
+    private Call<?, ?, DecisionResult> edit(MessageRef message, MessageEdit edit, Expression later, Instant now) {
+        Expression condition = known(now).and(undeleted()).and(later);
         Map<String, AttributeValue> edited = write(edit);
         // The rest of the item is not known here, but what cannot be stored even by itself need not be sent.
         Map<String, AttributeValue> least = new HashMap<>(items.key(message));
@@ -143,7 +148,7 @@ record MessageCalls(
         Update update = new Update();
         EDITED.forEach(attribute -> replace(update, attribute, edited.get(attribute)));
         return Call.update("edit " + message, on(message, update, condition), answer -> DecisionResult.APPLIED)
-                .ifRefused(old -> editRefused(message, old, edited, now));
+                .ifRefused(old -> editRefused(message, edit, old, edited, now));
     }
 
     Call<?, ?, Boolean> delete(MessageRef message, Instant now) {
@@ -249,12 +254,22 @@ record MessageCalls(
     }
 
     private Result<DecisionResult> editRefused(
-            MessageRef message, Map<String, AttributeValue> old, Map<String, AttributeValue> edited, Instant now) {
+            MessageRef message,
+            MessageEdit edit,
+            Map<String, AttributeValue> old,
+            Map<String, AttributeValue> edited,
+            Instant now) {
         if (!items.isVisible(message, old, now)) {
             return Result.refused(DecisionResult.NOT_FOUND);
         }
-        boolean ours = EDITED.stream().allMatch(attribute -> Objects.equals(old.get(attribute), edited.get(attribute)));
-        return ours ? Result.repeated(DecisionResult.APPLIED) : Result.refused(DecisionResult.SUPERSEDED);
+        if (EDITED.stream().allMatch(attribute -> Objects.equals(old.get(attribute), edited.get(attribute)))) {
+            return Result.repeated(DecisionResult.APPLIED);
+        }
+        Optional<Instant> last = EDITED_AT.optional().read(items.reader(message, old));
+        return last.isEmpty() || last.get().isBefore(edit.editedAt())
+                // In a form that does not sort as text: another bot's.
+                ? Result.next(edit(message, edit, Expression.unchanged(old, EDITED_AT.name()), now))
+                : Result.refused(DecisionResult.SUPERSEDED);
     }
 
     /** Holds for a message that was saved and has not expired. */

@@ -69,7 +69,8 @@ class MessageCallsTest {
 
         assertThat(request.updateExpression()).isEqualTo("SET #editedAt = :editedAt, #text = :text REMOVE #raw");
         assertThat(request.conditionExpression())
-                .endsWith("(attribute_not_exists(#editedAt) OR NOT #editedAt >= :editedAt)");
+                .endsWith("(attribute_not_exists(#editedAt) OR (size(#editedAt) = :isoLength"
+                        + " AND contains(#editedAt, :t) AND contains(#editedAt, :z) AND #editedAt <= :before))");
     }
 
     @Test
