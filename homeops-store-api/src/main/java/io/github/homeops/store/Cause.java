@@ -3,6 +3,7 @@ package io.github.homeops.store;
 import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.activity.ActivityRef;
+import io.github.homeops.store.internal.KeyParts;
 import io.github.homeops.store.message.MessageRef;
 import java.util.UUID;
 
@@ -19,14 +20,16 @@ public record Cause(String value) {
     /**
      * Creates a cause.
      *
-     * @throws IllegalArgumentException if it is blank or longer than 250 characters
+     * @throws IllegalArgumentException if it is blank, is longer than 250 characters or contains an unpaired surrogate
      */
     public Cause {
         requireNonNull(value, "cause must not be null");
-        if (value.isBlank() || value.length() > MAX_LENGTH) {
+        int length = value.codePointCount(0, value.length());
+        if (value.isBlank() || length > MAX_LENGTH) {
             throw new IllegalArgumentException(
-                    "cause must have 1 to " + MAX_LENGTH + " characters and not be blank, had " + value.length());
+                    "cause must have 1 to " + MAX_LENGTH + " characters and not be blank, had " + length);
         }
+        KeyParts.requirePaired("cause", value);
     }
 
     /** Returns the cause for a message: {@code -1001#7}. */
@@ -43,7 +46,7 @@ public record Cause(String value) {
      * Returns a cause that the bot names, such as the id of a button press. Each character of a cause adds to the size of the
      * item, and so to the cost of its writes.
      *
-     * @throws IllegalArgumentException if it is blank or longer than 250 characters
+     * @throws IllegalArgumentException if it is blank, is longer than 250 characters or contains an unpaired surrogate
      */
     public static Cause of(String value) {
         return new Cause(value);

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 /**
  * The rule that normalizes names of activities and aliases, on writing and on reading.
  *
- * <p>Under either rule, a name has 1 to 200 characters and contains no {@code #}, no control character and no unpaired
- * surrogate. Neither rule depends on the default locale.
+ * <p>Under either rule, a name has 1 to 200 characters, of which one is visible, and contains no {@code #}, no control
+ * character and no unpaired surrogate. Neither rule depends on the default locale.
  */
 public enum NameRule {
     /**

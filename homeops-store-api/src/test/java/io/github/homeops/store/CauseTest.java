@@ -33,6 +33,23 @@ class CauseTest {
     }
 
     @Test
+    void of_halfASurrogatePair_isRefused() {
+        // In the database, any two such causes would be one.
+        assertThatThrownBy(() -> Cause.of("button \uD83D"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("cause must not contain an unpaired surrogate, had U+D83D");
+        assertThatThrownBy(() -> Cause.of("\uDE00 button")).hasMessageEndingWith("had U+DE00");
+        assertThat(Cause.of("button \uD83D\uDE00").value()).endsWith("\uD83D\uDE00");
+    }
+
+    @Test
+    void of_messageOfAChatWithTheLongestId_isACause() {
+        ChatId chat = ChatId.of("\uD83D\uDE00".repeat(200));
+
+        assertThat(Cause.of(new MessageRef(chat, Long.MAX_VALUE)).value()).isEqualTo(chat + "#9223372036854775807");
+    }
+
+    @Test
     void of_blankOrTooLong_isRefused() {
         assertThatThrownBy(() -> Cause.of(" "))
                 .hasMessage("cause must have 1 to 250 characters and not be blank, had 1");

@@ -27,6 +27,25 @@ class NameRuleTest {
         assertThat(NameRule.FOLDED.fold("")).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"\u200B", "\uFEFF", " \u200B\u2060 ", "\u3164", "\u2800", "\uFE0F", "\uDB40\uDC41", "\u034F"})
+    void apply_nothingVisible_isRefusedUnderEitherRule(String name) {
+        for (NameRule rule : NameRule.values()) {
+            assertThatThrownBy(() -> rule.apply("activity", name))
+                    .as(rule.name())
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("activity must have a visible character");
+        }
+    }
+
+    @Test
+    void apply_invisibleWithin_isKept() {
+        String family = "\uD83D\uDC68\u200D\uD83D\uDC67";
+
+        assertThat(NameRule.FOLDED.apply("activity", family)).isEqualTo(family);
+    }
+
     @Test
     void folded_whiteSpaceWithin_isOneSpace() {
         assertThat(NameRule.FOLDED.apply("activity", "ta \t\u00A0 ut\nsopor")).isEqualTo("ta ut sopor");

@@ -13,8 +13,9 @@ import java.time.LocalDate;
  * duplicate for the other, if {@code increment} gets it as the cause.
  *
  * <p>A date begins and ends at midnight in the household's time zone. A counter expires 7 days after midnight UTC of its date.
- * No cause is dropped before that. A counter with 2,000 causes or permits is full: {@code increment} and {@code ask} then throw
- * a {@link io.github.homeops.store.StoreException StoreException}.
+ * No cause is dropped before that. A counter with 2,000 causes or permits is full, and sooner with causes of more than 33 bytes:
+ * with 433 of 250 characters. {@code increment} and {@code ask} then throw a {@link io.github.homeops.store.StoreException
+ * StoreException}.
  */
 public interface ResponseCounterRepository {
 

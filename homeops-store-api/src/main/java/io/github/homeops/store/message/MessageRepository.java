@@ -79,7 +79,8 @@ public interface MessageRepository {
      *
      * <p>Cost: 1 write request.
      *
-     * @throws IllegalArgumentException if the edit alone is too large for one record
+     * @throws IllegalArgumentException if the edit alone is larger than 396 KB
+     * @throws io.github.homeops.store.StoreException if the message would become larger than 400 KB
      */
     DecisionResult edit(MessageRef message, MessageEdit edit);
 

@@ -4,6 +4,7 @@ import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
 import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
 
+import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.dynamo.internal.counting.Causes;
@@ -45,7 +46,7 @@ record CounterCalls(RecordItems<CounterKey, CounterRecord.Contents> items) {
                         one.chat(),
                         one.date(),
                         counting(one.date(), one.now()).append(CAUSES, List.of(cause)),
-                        Causes.uncounted(cause).and(CounterItem.notFull()),
+                        Causes.uncounted(cause).and(CounterItem.notFull(one.cause())),
                         one.now())
                 .callThen(
                         item -> Result.done(read(one, item).count()),
@@ -57,7 +58,7 @@ record CounterCalls(RecordItems<CounterKey, CounterRecord.Contents> items) {
         if (item.hasCounted(one.cause())) {
             return Result.counted(count, perhapsByItself);
         }
-        requireRoom("increment " + counter(one.chat(), one.date()), item);
+        requireRoom("increment " + counter(one.chat(), one.date()), item, one.cause());
         return Result.next(increment(one));
     }
 
@@ -65,11 +66,11 @@ record CounterCalls(RecordItems<CounterKey, CounterRecord.Contents> items) {
         return read(one.chat(), one.date(), item, one.now());
     }
 
-    /** Throws if the counter keeps no further cause. */
-    static void requireRoom(String what, CounterItem item) {
-        if (item.isFull()) {
-            throw new StoreException(
-                    what + " failed: the counter is full, with " + CounterItem.MAX_ENTRIES + " causes or permits");
+    /** Throws if the counter does not keep this cause too. */
+    static void requireRoom(String what, CounterItem item, Cause cause) {
+        if (item.isFull(cause)) {
+            throw new StoreException("%s failed: the counter is full, with %d causes and %d permits"
+                    .formatted(what, item.causes().size(), item.permits().size()));
         }
     }
 

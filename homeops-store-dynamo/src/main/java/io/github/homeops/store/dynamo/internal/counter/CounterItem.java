@@ -9,6 +9,7 @@ import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.record.RecordItems;
 import io.github.homeops.store.record.RecordType;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -29,9 +30,13 @@ final class CounterItem {
     static final String LAST_RESPONSE_AT = CounterRecord.LAST_RESPONSE_AT.name();
     static final String PERMITS = CounterRecord.PERMITS.name();
 
-    // Of 50 bytes, as the longest usual notes have, so many in each list are half of the largest item that DynamoDB
-    // stores.
-    static final int MAX_ENTRIES = 2_000;
+    private static final int MAX_ENTRIES = 2_000;
+
+    // Together, the two lists are a little more than half of the largest item that DynamoDB stores.
+    private static final int MAX_LIST_BYTES = 120_000;
+
+    /** What a note on a permit has besides its cause: a ULID and a separator. */
+    private static final int NOTE_BYTES = 27;
 
     // A counter outlives its day by most of a week, so that a late event still finds it.
     private static final int DAYS_KEPT = 7;
@@ -88,9 +93,9 @@ final class CounterItem {
         return causes().contains(Values.string(cause.value()));
     }
 
-    /** Returns whether one of the lists has as many entries as a counter keeps. */
-    boolean isFull() {
-        return Math.max(causes().size(), permits().size()) >= MAX_ENTRIES;
+    /** Returns whether one of the lists has as many entries as a counter keeps of causes of this length. */
+    boolean isFull(Cause cause) {
+        return Math.max(causes().size(), permits().size()) >= entriesLike(cause);
     }
 
     /** Returns the notes on permits, also those that were stored among the causes. */
@@ -128,13 +133,18 @@ final class CounterItem {
     }
 
     /** Holds for a counter that is not {@linkplain #isFull full}. */
-    static Expression notFull() {
-        return roomIn(CAUSES).and(roomIn(PERMITS));
+    static Expression notFull(Cause cause) {
+        return roomIn(CAUSES, cause).and(roomIn(PERMITS, cause));
     }
 
-    private static Expression roomIn(String list) {
+    private static Expression roomIn(String list, Cause cause) {
         return Expression.absent(list)
-                .or(Expression.of("size(#" + list + ") < :full").value(":full", Values.number(MAX_ENTRIES)));
+                .or(Expression.of("size(#" + list + ") < :full").value(":full", Values.number(entriesLike(cause))));
+    }
+
+    private static int entriesLike(Cause cause) {
+        int bytes = cause.value().getBytes(StandardCharsets.UTF_8).length + NOTE_BYTES;
+        return Math.min(MAX_ENTRIES, MAX_LIST_BYTES / bytes);
     }
 
     /** Returns the entries that are Strings. */

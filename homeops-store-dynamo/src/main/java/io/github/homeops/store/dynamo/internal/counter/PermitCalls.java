@@ -98,7 +98,7 @@ record PermitCalls(CounterCalls counters) {
                 .append(PERMITS, List.of(PermitNotes.granted(asking.cause(), asking.callId())))
                 .set(LAST_RESPONSE_AT, Values.isoInstant(asking.now()));
         Expression condition = Causes.uncounted(asking.cause().value())
-                .and(CounterItem.notFull())
+                .and(CounterItem.notFull(asking.cause()))
                 .and(free);
         return counters.update(asking.what(), asking.chat(), asking.today(), update, condition, asking.now())
                 .callOnOld(old -> granted(asking, old), stored -> refused(asking, read(asking, stored)));
@@ -118,7 +118,7 @@ record PermitCalls(CounterCalls counters) {
             return askedBefore(asking.today(), item, asking, same -> Result.next(askAgain(asking)));
         }
         return asking.refusal(item).<Result<Permit>>map(Result::refused).orElseGet(() -> {
-            CounterCalls.requireRoom(asking.what(), item);
+            CounterCalls.requireRoom(asking.what(), item, asking.cause());
             return Result.next(askUnchanged(item, asking));
         });
     }

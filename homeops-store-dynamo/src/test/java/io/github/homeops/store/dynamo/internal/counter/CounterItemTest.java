@@ -124,12 +124,24 @@ class CounterItemTest {
     void isFull_eitherList_isFullAtTheLimit() {
         for (String list : List.of("causes", "permits")) {
             assertThat(read(with(list, fromL(Collections.nCopies(1_999, fromS("x")))))
-                            .isFull())
+                            .isFull(CAUSE))
                     .isFalse();
             assertThat(read(with(list, fromL(Collections.nCopies(2_000, fromS("x")))))
-                            .isFull())
+                            .isFull(CAUSE))
                     .isTrue();
         }
+    }
+
+    @Test
+    void isFull_longCauses_isFullBeforeTheItemIs() {
+        Cause longest = Cause.of("\uD83D\uDE00".repeat(250));
+
+        assertThat(read(with("permits", fromL(Collections.nCopies(115, fromS("x")))))
+                        .isFull(longest))
+                .isFalse();
+        assertThat(read(with("permits", fromL(Collections.nCopies(116, fromS("x")))))
+                        .isFull(longest))
+                .isTrue();
     }
 
     /* --- notes and tokens --- */

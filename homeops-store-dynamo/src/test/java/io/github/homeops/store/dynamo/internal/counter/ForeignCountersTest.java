@@ -28,6 +28,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -259,12 +260,29 @@ class ForeignCountersTest {
             assertThatThrownBy(() -> counters.increment(CHAT, Cause.of(message(1))))
                     .isExactlyInstanceOf(StoreException.class)
                     .hasMessage("increment counter of chat -100 on 2026-03-02 failed: the counter is full,"
-                            + " with 2000 causes or permits");
+                            + (list.equals("causes")
+                                    ? " with 2000 causes and 0 permits"
+                                    : " with 0 causes and 2000 permits"));
             assertThatThrownBy(() -> counters.ask(message(1), CAP_ONLY))
                     .isExactlyInstanceOf(StoreException.class)
                     .hasMessageStartingWith("ask to reply to message 1 of chat -100 failed: the counter is full");
             assertThat(table.item()).isEqualTo(before);
         }
+    }
+
+    @Test
+    void increment_longCauses_areRefusedLongBeforeTheItemIsFull() {
+        String cause = "x".repeat(240);
+        table.put(
+                "causes",
+                fromL(IntStream.range(0, 500).mapToObj(i -> fromS(cause + i)).toList()));
+        Map<String, AttributeValue> before = table.item();
+
+        assertThatThrownBy(() -> counters.increment(CHAT, Cause.of(cause)))
+                .isExactlyInstanceOf(StoreException.class)
+                .hasMessage("increment counter of chat -100 on 2026-03-02 failed: the counter is full,"
+                        + " with 500 causes and 0 permits");
+        assertThat(table.item()).isEqualTo(before);
     }
 
     @Test
