@@ -132,7 +132,7 @@ class BadArgumentsTest {
                 .forEach(call -> assertThatThrownBy(call)
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageMatching("(edit of )?(message|activity) \\w+ of chat " + KITCHEN
-                                + " must have at most 409600 bytes as an item, had 410\\d{3}"));
+                                + " must have at most 405504 bytes as an item, had 410\\d{3}"));
     }
 
     @Test

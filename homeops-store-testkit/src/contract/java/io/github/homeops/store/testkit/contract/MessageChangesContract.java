@@ -65,7 +65,7 @@ class MessageChangesContract extends MessagesOfAChat {
         assertThatThrownBy(() -> messages.edit(ref(7), anEdit("x".repeat(410_000), start)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(
-                        "edit of message 7 of chat -100 must have at most 409600 bytes as an item, had 410")
+                        "edit of message 7 of chat -100 must have at most 405504 bytes as an item, had 410")
                 .hasMessageNotContaining("xxx");
         assertThat(messages.find(ref(7)).orElseThrow().text()).contains("text of 7");
     }

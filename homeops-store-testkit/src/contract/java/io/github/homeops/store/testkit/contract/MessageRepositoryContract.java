@@ -99,7 +99,7 @@ class MessageRepositoryContract extends MessagesOfAChat {
 
         assertThatThrownBy(() -> this.messages.saveAll(messages))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("message 10 of chat -100 must have at most 409600 bytes");
+                .hasMessageStartingWith("message 10 of chat -100 must have at most 405504 bytes");
         assertThat(this.messages.stream(MessageQuery.in(CHAT).consistent())).isEmpty();
     }
 
@@ -180,7 +180,7 @@ class MessageRepositoryContract extends MessagesOfAChat {
 
         assertThatThrownBy(() -> messages.save(huge))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("message 7 of chat -100 must have at most 409600 bytes as an item, had 410")
+                .hasMessageStartingWith("message 7 of chat -100 must have at most 405504 bytes as an item, had 410")
                 .hasMessageNotContaining("xxx");
         assertThat(messages.find(ref(7))).isEmpty();
     }

@@ -8,7 +8,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** How many bytes DynamoDB counts for an item, so that one that is too large is refused before it is sent. */
 public final class ItemSize {
 
-    private static final int LIMIT = 400 * 1024;
+    /** The size of the largest item that DynamoDB stores. */
+    public static final int LIMIT = 400 * 1024;
+
+    /** What is kept for attributes that the store adds later, such as {@code processedAt}. */
+    private static final int ROOM = 4 * 1024;
+
     private static final int COLLECTION_OVERHEAD = 3;
     private static final int MOST_PAIRS = 20;
 
@@ -17,13 +22,13 @@ public final class ItemSize {
     /**
      * Returns the item.
      *
-     * @throws IllegalArgumentException if it is larger than DynamoDB takes
+     * @throws IllegalArgumentException if it is larger than 396 KB
      */
     public static Map<String, AttributeValue> requireStorable(String what, Map<String, AttributeValue> item) {
         long size = of(item);
-        if (size > LIMIT) {
+        if (size > LIMIT - ROOM) {
             throw new IllegalArgumentException(
-                    "%s must have at most %d bytes as an item, had %d".formatted(what, LIMIT, size));
+                    "%s must have at most %d bytes as an item, had %d".formatted(what, LIMIT - ROOM, size));
         }
         return item;
     }

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.homeops.store.AccessDeniedException;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.ThrottledException;
+import io.github.homeops.store.dynamo.internal.item.ItemSize;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -159,6 +160,10 @@ final class Failure {
             return new StoreException(
                     call.what() + " failed: table '" + call.table() + "' or an index of it does not exist", e);
         }
+        if (isTooLarge(e)) {
+            return new StoreException(
+                    "%s failed: the item would be larger than %d bytes".formatted(call.what(), ItemSize.LIMIT), e);
+        }
         String answer = "the database answered %d (%s)".formatted(e.statusCode(), code.isEmpty() ? "no reason" : code);
         if (isWorthRepeating(e)) {
             return failed(call, answer, e);
@@ -166,6 +171,14 @@ final class Failure {
         // Its reasons carry whole items, so it must not be anybody's cause.
         return new StoreException(
                 call.what() + " failed: " + answer, e instanceof TransactionCanceledException ? null : e);
+    }
+
+    // A code of its own it does not have, and its message quotes nothing.
+    private static boolean isTooLarge(AwsServiceException e) {
+        return Optional.ofNullable(e.awsErrorDetails())
+                .map(AwsErrorDetails::errorMessage)
+                .filter(message -> message.startsWith("Item size"))
+                .isPresent();
     }
 
     // DynamoDB always says why it refuses; where the SDK could not read that, the answer was cut on its way.

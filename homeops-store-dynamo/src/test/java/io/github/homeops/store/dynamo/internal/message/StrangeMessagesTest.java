@@ -1,11 +1,16 @@
 package io.github.homeops.store.dynamo.internal.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.DecisionResult;
+import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
+import io.github.homeops.store.StoreException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.MessageIdOrder;
@@ -13,6 +18,7 @@ import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.message.Message;
+import io.github.homeops.store.message.MessageEdit;
 import io.github.homeops.store.message.MessageQuery;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.MessageRepository;
@@ -28,9 +34,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -133,7 +141,58 @@ class StrangeMessagesTest {
         assertThat(messages.save(elsewhere)).isEqualTo(SaveResult.UNPROCESSED);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "2026-03-02T10:00:00+02:00,    2026-03-02T09:00:00Z, APPLIED",
+        "2026-03-02T10:00:00+02:00,    2026-03-02T08:00:00Z, SUPERSEDED",
+        "2026-03-02T07:00:00-02:00,    2026-03-02T08:00:00Z, SUPERSEDED",
+        "2026-03-02T07:00:00-02:00,    2026-03-02T09:00:00.001Z, APPLIED",
+        "2026-03-02T08:00:00Z,         2026-03-02T08:00:00.500Z, APPLIED",
+        "2026-03-02T08:00:00.500Z,     2026-03-02T08:00:00Z, SUPERSEDED",
+        "2026-03-02T08:00:00.500000Z,  2026-03-02T08:00:00.501Z, APPLIED",
+        "20260302-T-08:00:00.000Z-+00, 2026-03-02T08:00:00.501Z, "
+    })
+    void edit_editedAtInAnyForm_comparesInstants(String stored, Instant edited, @Nullable DecisionResult result) {
+        messages.save(aMessage(7).text("old").build());
+        spoil(7, "editedAt", fromS(stored));
+        MessageEdit edit = MessageEdit.builder().editedAt(edited).text("new").build();
+
+        if (result == null) {
+            assertThatThrownBy(() -> messages.edit(MESSAGE, edit))
+                    .isInstanceOf(MalformedItemException.class)
+                    .hasMessageContaining("editedAt");
+        } else {
+            assertThat(messages.edit(MESSAGE, edit)).isEqualTo(result);
+            assertThat(messages.find(MESSAGE).orElseThrow().text())
+                    .contains(result == DecisionResult.APPLIED ? "new" : "old");
+        }
+    }
+
     /* --- what lies in the table --- */
+
+    @Test
+    void save_largestThatIsAccepted_leavesRoomForTheRest() {
+        int length = 409_600;
+        while (!isSaved(aMessage(7).text("x".repeat(length)).build())) {
+            length--;
+        }
+        MessageEdit edit =
+                MessageEdit.builder().editedAt(start).text("y".repeat(length)).build();
+
+        assertThat(messages.edit(MESSAGE, edit)).isEqualTo(DecisionResult.APPLIED);
+        assertThat(messages.markProcessed(MESSAGE)).isTrue();
+    }
+
+    @Test
+    void edit_largerThanTheItemMayBecome_isRefusedInWords() {
+        messages.save(aMessage(7).userName("x".repeat(300_000)).build());
+        MessageEdit edit =
+                MessageEdit.builder().editedAt(start).text("y".repeat(200_000)).build();
+
+        assertThatThrownBy(() -> messages.edit(MESSAGE, edit))
+                .isExactlyInstanceOf(StoreException.class)
+                .hasMessage("edit message 7 of chat -100 failed: the item would be larger than 409600 bytes");
+    }
 
     @Test
     void delete_stored_leavesNothingOfTextNameOrUser() {
@@ -171,6 +230,14 @@ class StrangeMessagesTest {
         Map<String, AttributeValue> item = new HashMap<>(item(id));
         item.put(attribute, value);
         client.putItem(put -> put.tableName(TABLE).item(item));
+    }
+
+    private boolean isSaved(Message message) {
+        try {
+            return messages.save(message) == SaveResult.NEW;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 
     private Map<String, AttributeValue> item(long id) {

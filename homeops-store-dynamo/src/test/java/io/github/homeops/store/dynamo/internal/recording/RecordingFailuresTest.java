@@ -153,8 +153,9 @@ class RecordingFailuresTest {
     @Test
     void record_aliasesCannotBeReadAndNoneAreKnown_writesNothing() {
         for (boolean strict : new boolean[] {true, false}) {
-            HomeOpsStore throttled = StoresForTests.withoutPauses(
-                            StoresForTests.builder().client(database.storeClient()).strictAliases(strict))
+            HomeOpsStore throttled = StoresForTests.withoutPauses(StoresForTests.builder()
+                            .client(database.storeClient())
+                            .strictAliases(strict))
                     .build();
             database.faults().next(4).of("Query").throttle();
 
