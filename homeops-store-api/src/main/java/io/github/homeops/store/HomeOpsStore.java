@@ -10,6 +10,7 @@ import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.privacy.Privacy;
 import io.github.homeops.store.recording.Recorder;
+import io.github.homeops.store.summary.SummaryRepository;
 
 /**
  * The entry point of the library: returns the repositories of a chat bot's data, and the clock they use.
@@ -58,6 +59,9 @@ public interface HomeOpsStore {
 
     /** Returns the repository of aliases: the words that each chat uses for its activities. */
     AliasRepository aliases();
+
+    /** Returns the repository of weekly summaries of users and of households. */
+    SummaryRepository summaries();
 
     /** Returns the operations that forget (erase) or export the data of a user or a chat. */
     Privacy privacy();

@@ -88,6 +88,21 @@ public final class HouseholdTime {
         return startOfDay(dateOf(instant).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)));
     }
 
+    /** Returns the first instant of this week: Monday, 00:00 in the household's zone. */
+    public Instant startOfWeek(IsoWeek week) {
+        return startOfDay(week.monday());
+    }
+
+    /** Returns the current week in the household's zone. */
+    public IsoWeek week() {
+        return weekOf(now());
+    }
+
+    /** Returns the week that contains the instant in the household's zone. */
+    public IsoWeek weekOf(Instant instant) {
+        return IsoWeek.of(dateOf(instant));
+    }
+
     /** Returns whether the current time is within the quiet hours. */
     public boolean isQuiet() {
         return isQuiet(now());

@@ -1,6 +1,7 @@
 package io.github.homeops.store.privacy;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HouseholdId;
 import io.github.homeops.store.internal.StoreStyle;
 import java.util.Map;
 import java.util.Set;
@@ -45,6 +46,9 @@ public interface ForgetReport {
 
     /** Returns the chats that were searched. */
     Set<ChatId> chats();
+
+    /** Returns the households that were searched. */
+    Set<HouseholdId> households();
 
     /** Returns what could not be searched, and so may still be stored. */
     Set<NotSearched> unreached();

@@ -18,6 +18,11 @@ public enum NotSearched {
      */
     TRACES_IN_UNKNOWN_CHATS,
     /**
+     * Balances of the user in households other than the one of the user's profile. Name such households with
+     * {@link Scope.UserEverywhere#alsoInHouseholds}.
+     */
+    BALANCES_IN_UNKNOWN_HOUSEHOLDS,
+    /**
      * Habits of users of whom the chat has no message, activity or alias. Forget each of them with
      * {@link Scope#userIn}.
      */

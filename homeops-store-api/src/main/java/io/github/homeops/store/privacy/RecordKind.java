@@ -33,6 +33,12 @@ public record RecordKind(String name) {
     /** The opt-in of a user to direct messages. */
     public static final RecordKind DM_STATUS = new RecordKind("DM status");
 
+    /** The summary of a user's week. */
+    public static final RecordKind WEEKLY_SUMMARY = new RecordKind("weekly summary");
+
+    /** The summary of a household's week. */
+    public static final RecordKind HOUSEHOLD_SUMMARY = new RecordKind("household summary");
+
     /**
      * Checks the name.
      *

@@ -3,14 +3,15 @@ package io.github.homeops.store.privacy;
 import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HouseholdId;
 import io.github.homeops.store.UserId;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * The records that a forget or export request covers: those of a user in some chats, of a user everywhere, or of a
- * chat.
+ * The records that a forget or export request covers: those of a user in some chats, of a user everywhere, of a chat, or
+ * of a household.
  */
 public sealed interface Scope {
 
@@ -32,14 +33,14 @@ public sealed interface Scope {
     }
 
     /**
-     * Returns the scope of a user's records in every chat that can be found, and of the user's efforts, preferences
-     * and DM status.
+     * Returns the scope of a user's records in every chat and household that can be found, and of the records that belong
+     * to the user in all chats, such as efforts and preferences.
      *
      * <p>Chats are found by the user's activities, by the user's messages if the store has the index of messages by
      * user, and by the DM status. Name further chats with {@link UserEverywhere#alsoIn}.
      */
     static UserEverywhere userEverywhere(UserId user) {
-        return new UserEverywhere(user, Set.of());
+        return new UserEverywhere(user, Set.of(), Set.of());
     }
 
     /**
@@ -50,6 +51,14 @@ public sealed interface Scope {
      */
     static Scope chat(ChatId chat) {
         return new WholeChat(chat);
+    }
+
+    /**
+     * Returns the scope of all records of a household: what is stored under its id. Records that belong to its members in
+     * all chats are not covered.
+     */
+    static Scope household(HouseholdId household) {
+        return new WholeHousehold(household);
     }
 
     /**
@@ -67,7 +76,7 @@ public sealed interface Scope {
          */
         public UserInChats {
             requireNonNull(user, "user must not be null");
-            chats = copyOf(chats);
+            chats = copyOf("chats", chats);
             if (chats.isEmpty()) {
                 throw new IllegalArgumentException("chats must name at least one chat, was empty");
             }
@@ -75,24 +84,29 @@ public sealed interface Scope {
     }
 
     /**
-     * The records of a user in all chats.
+     * The records of a user in all chats and households.
      *
      * @param user the user
      * @param knownChats chats to search in addition to those that are found
+     * @param knownHouseholds households to search in addition to those that are found
      */
-    record UserEverywhere(UserId user, Set<ChatId> knownChats) implements Scope {
+    record UserEverywhere(UserId user, Set<ChatId> knownChats, Set<HouseholdId> knownHouseholds) implements Scope {
 
-        /** Checks that neither the user nor a chat is null. */
+        /** Checks that neither the user nor a chat nor a household is null. */
         public UserEverywhere {
             requireNonNull(user, "user must not be null");
-            knownChats = copyOf(knownChats);
+            knownChats = copyOf("chats", knownChats);
+            knownHouseholds = copyOf("households", knownHouseholds);
         }
 
         /** Returns a scope that also searches these chats, in addition to those that are found. */
         public UserEverywhere alsoIn(Set<ChatId> chats) {
-            Set<ChatId> all = new LinkedHashSet<>(knownChats);
-            all.addAll(chats);
-            return new UserEverywhere(user, all);
+            return new UserEverywhere(user, union(knownChats, chats), knownHouseholds);
+        }
+
+        /** Returns a scope that also searches these households, in addition to those that are found. */
+        public UserEverywhere alsoInHouseholds(Set<HouseholdId> households) {
+            return new UserEverywhere(user, knownChats, union(knownHouseholds, households));
         }
     }
 
@@ -109,9 +123,28 @@ public sealed interface Scope {
         }
     }
 
-    private static Set<ChatId> copyOf(Set<ChatId> chats) {
-        requireNonNull(chats, "chats must not be null");
-        chats.forEach(chat -> requireNonNull(chat, "chats must not hold null"));
-        return Collections.unmodifiableSet(new LinkedHashSet<>(chats));
+    /**
+     * All records of a household.
+     *
+     * @param household the household
+     */
+    record WholeHousehold(HouseholdId household) implements Scope {
+
+        /** Checks that the household is not null. */
+        public WholeHousehold {
+            requireNonNull(household, "household must not be null");
+        }
+    }
+
+    private static <T> Set<T> union(Set<T> some, Set<T> others) {
+        Set<T> all = new LinkedHashSet<>(some);
+        all.addAll(others);
+        return all;
+    }
+
+    private static <T> Set<T> copyOf(String name, Set<T> some) {
+        requireNonNull(some, name + " must not be null");
+        some.forEach(one -> requireNonNull(one, name + " must not hold null"));
+        return Collections.unmodifiableSet(new LinkedHashSet<>(some));
     }
 }

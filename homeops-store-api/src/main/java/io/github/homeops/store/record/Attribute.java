@@ -3,6 +3,7 @@ package io.github.homeops.store.record;
 import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HouseholdId;
 import io.github.homeops.store.UserId;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -114,6 +115,12 @@ public final class Attribute<T> {
     public static Attribute<ChatId> chatNumber(String name, String meaning) {
         return of(name, AttributeType.CHAT_NUMBER, meaning, AttributeReader::wholeNumber, AttributeWriter::wholeNumber)
                 .as("must be the id of a chat", ChatId::of, chat -> Long.valueOf(chat.value()));
+    }
+
+    /** Returns the id of a household. */
+    public static Attribute<HouseholdId> householdId(String name, String meaning) {
+        return of(name, AttributeType.HOUSEHOLD_ID, meaning, AttributeReader::text, AttributeWriter::text)
+                .as("must be the id of a household", HouseholdId::of, HouseholdId::value);
     }
 
     /** Returns a number with its decimals. */

@@ -10,6 +10,8 @@ public enum AttributeType {
     CHAT_ID("S"),
     /** The id of a chat that is a number, such as a private chat. A record of a user that has one leads to that chat. */
     CHAT_NUMBER("N"),
+    /** The id of a household. A record of a user that has one leads to that household. */
+    HOUSEHOLD_ID("S"),
     /** An instant in a form of ISO 8601 with an offset. */
     INSTANT("S"),
     /** A whole number of 64 bits. */

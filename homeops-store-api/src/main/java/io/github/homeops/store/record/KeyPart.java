@@ -3,6 +3,7 @@ package io.github.homeops.store.record;
 import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HouseholdId;
 import io.github.homeops.store.IsoWeek;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.internal.KeyParts;
@@ -50,13 +51,24 @@ public final class KeyPart<K, T> {
 
     /** Returns the id of a user; its name is {@code userId}. */
     public static <K> KeyPart<K, UserId> userId(Function<K, UserId> ofKey) {
+        return userId("userId", ofKey);
+    }
+
+    /** Returns the id of a user, under another name where a key has two. */
+    public static <K> KeyPart<K, UserId> userId(String name, Function<K, UserId> ofKey) {
         return new KeyPart<>(
-                "userId",
+                name,
                 "the id of a user",
                 UserId.class,
                 ofKey,
                 UserId::toString,
                 text -> UserId.of(Long.parseLong(text)));
+    }
+
+    /** Returns the id of a household; its name is {@code householdId}. */
+    public static <K> KeyPart<K, HouseholdId> householdId(Function<K, HouseholdId> ofKey) {
+        return new KeyPart<>(
+                "householdId", "the id of a household", HouseholdId.class, ofKey, HouseholdId::value, HouseholdId::of);
     }
 
     /** Returns a number that is not negative, such as the id of a message. */
@@ -146,6 +158,15 @@ public final class KeyPart<K, T> {
      */
     public String text(Object value) {
         return write.apply(type.cast(value));
+    }
+
+    /** Writes the part of this key as an attribute. */
+    void write(K key, String attribute, AttributeWriter item) {
+        if (type == UserId.class || type == Long.class) {
+            item.wholeNumber(attribute, Long.parseLong(textOf(key)));
+        } else {
+            item.text(attribute, textOf(key));
+        }
     }
 
     /**

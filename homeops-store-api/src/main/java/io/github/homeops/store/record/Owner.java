@@ -11,7 +11,11 @@ public enum Owner {
     /** A user in a chat: both are in the partition key, and neither alone leads to the record. */
     USER_IN_CHAT("a user in a chat"),
     /** A user in all chats, who is in the partition key. */
-    USER("a user in all chats");
+    USER("a user in all chats"),
+    /** A household, which is the partition. */
+    HOUSEHOLD("a household"),
+    /** A household, which is the partition, and the users in the sort key: forgetting either deletes the record. */
+    HOUSEHOLD_AND_USERS("a household and its users");
 
     private final String words;
 

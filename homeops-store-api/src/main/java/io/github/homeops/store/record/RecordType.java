@@ -3,6 +3,7 @@ package io.github.homeops.store.record;
 import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HouseholdId;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.privacy.RecordKind;
 import java.time.Instant;
@@ -62,6 +63,7 @@ public final class RecordType<K, V> {
     private final Optional<String> ownerAttribute;
     private final List<Attribute<?>> attributes;
     private final Map<String, String> constants;
+    private final Map<String, String> repeatedParts;
     private final Map<String, IndexKey> indexKeys;
     private final Set<String> tombstones;
     private final Predicate<AttributeReader> isAbsent;
@@ -77,6 +79,7 @@ public final class RecordType<K, V> {
         this.ownerAttribute = declared.start.ownerAttribute;
         this.attributes = List.copyOf(declared.attributes);
         this.constants = Map.copyOf(declared.constants);
+        this.repeatedParts = new LinkedHashMap<>(declared.repeatedParts);
         this.indexKeys = new LinkedHashMap<>(declared.indexKeys);
         this.tombstones = declared.tombstones.stream().map(Attribute::name).collect(Collectors.toUnmodifiableSet());
         this.isAbsent = declared.isAbsent;
@@ -128,9 +131,19 @@ public final class RecordType<K, V> {
         return attributes.contains(attribute);
     }
 
+    /** The attributes that the value holds. */
+    public List<Attribute<?>> valueAttributes() {
+        return shape.fields.stream().<Attribute<?>>map(Field::attribute).toList();
+    }
+
     /** The attributes that have the same value in every record. They are written and not read. */
     public Map<String, String> constants() {
         return constants;
+    }
+
+    /** The attributes that repeat a part of the key, by name, and the name of the part. They are written and not read. */
+    public Map<String, String> repeatedParts() {
+        return repeatedParts;
     }
 
     /** The keys in indexes that follow from the key and from attributes, by the name of the index. */
@@ -175,6 +188,7 @@ public final class RecordType<K, V> {
     /** Writes all attributes of a value, without key and index keys. */
     public void write(V value, AttributeWriter item) {
         constants.forEach(item::text);
+        repeatedParts.forEach((attribute, part) -> key.part(part).write(keyOf(value), attribute, item));
         shape.write(value, item);
     }
 
@@ -240,7 +254,8 @@ public final class RecordType<K, V> {
         }
 
         /**
-         * Says to whom the records belong: {@link Owner#CHAT}, {@link Owner#USER} or {@link Owner#USER_IN_CHAT}.
+         * Says to whom the records belong: {@link Owner#CHAT}, {@link Owner#USER}, {@link Owner#USER_IN_CHAT},
+         * {@link Owner#HOUSEHOLD} or {@link Owner#HOUSEHOLD_AND_USERS}.
          *
          * @throws IllegalArgumentException if the partition key does not consist of that owner
          */
@@ -277,6 +292,7 @@ public final class RecordType<K, V> {
                 case CHAT, CHAT_NAMING_USER, CHAT_AND_USER -> Set.of(ChatId.class);
                 case USER -> Set.of(UserId.class);
                 case USER_IN_CHAT -> Set.of(ChatId.class, UserId.class);
+                case HOUSEHOLD, HOUSEHOLD_AND_USERS -> Set.of(HouseholdId.class);
             };
             Set<Class<?>> present = key.partition().places().stream()
                     .map(place -> key.part(place).type())
@@ -298,6 +314,7 @@ public final class RecordType<K, V> {
         private final List<Field<V, B, ?>> fields = new ArrayList<>();
         private final List<Attribute<?>> attributes = new ArrayList<>();
         private final Map<String, String> constants = new LinkedHashMap<>();
+        private final Map<String, String> repeatedParts = new LinkedHashMap<>();
         private final Map<String, IndexKey> indexKeys = new LinkedHashMap<>();
         private final List<Attribute<?>> tombstones = new ArrayList<>();
         private final Map<String, RecordType<K, ?>> variants = new LinkedHashMap<>();
@@ -336,6 +353,16 @@ public final class RecordType<K, V> {
         /** Adds an attribute with the same value in every record, for other readers of the table. */
         public Builder<K, V, B> constant(String name, String value) {
             constants.put(name, value);
+            return this;
+        }
+
+        /**
+         * Adds an attribute that repeats a part of the key, for other readers of the table.
+         *
+         * @throws IllegalArgumentException if the key has no such part
+         */
+        public Builder<K, V, B> repeating(String name, String part) {
+            repeatedParts.put(name, start.key.part(part).name());
             return this;
         }
 

@@ -33,6 +33,8 @@ import io.github.homeops.store.dynamo.internal.privacy.DynamoPrivacy;
 import io.github.homeops.store.dynamo.internal.recording.DynamoRecorder;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.dynamo.internal.request.Pause;
+import io.github.homeops.store.dynamo.internal.summary.DynamoSummaryRepository;
+import io.github.homeops.store.dynamo.internal.summary.SummaryRecord;
 import io.github.homeops.store.effort.EffortRepository;
 import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
@@ -40,6 +42,7 @@ import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.privacy.Privacy;
 import io.github.homeops.store.record.RecordType;
 import io.github.homeops.store.recording.Recorder;
+import io.github.homeops.store.summary.SummaryRepository;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -72,7 +75,9 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
             PreferenceRecord.TYPE,
             HabitRecord.TYPE,
             DmStatusRecord.TYPE,
-            AliasRecord.TYPE);
+            AliasRecord.TYPE,
+            SummaryRecord.TYPE,
+            SummaryRecord.OF_HOUSEHOLD);
 
     private final HomeOpsSchema schema;
     private final HouseholdTime time;
@@ -86,6 +91,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final DmStatusRepository dmStatus;
     private final DynamoAliasRepository aliases;
     private final Recorder recorder;
+    private final SummaryRepository summaries;
 
     private DynamoHomeOpsStore(Database database, StoreSettings settings) {
         schema = settings.schema();
@@ -99,6 +105,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         dmStatus = new DynamoDmStatusRepository(database, settings);
         aliases = new DynamoAliasRepository(database, settings);
         privacy = new DynamoPrivacy(database, settings, RECORDS, List.of(aliases, efforts, preferences));
+        summaries = new DynamoSummaryRepository(database, settings, activities);
         recorder = new DynamoRecorder(messages, activities, aliases, efforts, habits, preferences, settings);
     }
 
@@ -145,6 +152,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     @Override
     public AliasRepository aliases() {
         return aliases;
+    }
+
+    @Override
+    public SummaryRepository summaries() {
+        return summaries;
     }
 
     @Override

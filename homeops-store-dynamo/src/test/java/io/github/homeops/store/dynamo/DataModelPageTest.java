@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -116,10 +117,18 @@ class DataModelPageTest {
                                         .collect(Collectors.joining(", ")))));
         Stream<String> constants = type.constants().entrySet().stream()
                 .map(constant -> row("`" + constant.getKey() + "`", "S", "always `" + constant.getValue() + "`"));
+        Stream<String> repeated = type.repeatedParts().entrySet().stream()
+                .map(part -> row(
+                        "`" + part.getKey() + "`",
+                        part.getKey().endsWith("Id") ? "N" : "S",
+                        "repeats `<" + part.getValue() + ">` of the key"));
         Stream<String> attributes = type.attributes().stream()
                 .map(attribute -> row("`" + attribute.name() + "`", stored(attribute), attribute.meaning()));
         return "\n" + String.join("\n", lines) + "\n\n"
-                + rows("| Attribute | Type | Meaning |", Stream.concat(constants, attributes)) + "\n";
+                + rows(
+                        "| Attribute | Type | Meaning |",
+                        Stream.of(constants, repeated, attributes).flatMap(Function.identity()))
+                + "\n";
     }
 
     private static RecordTable.Index index(RecordType<?, ?> type, String name) {

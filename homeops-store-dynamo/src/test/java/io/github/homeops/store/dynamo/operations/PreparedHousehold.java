@@ -5,6 +5,7 @@ import static io.github.homeops.store.dynamo.operations.SampleArguments.LATEST;
 import static io.github.homeops.store.dynamo.operations.SampleArguments.METRIC;
 import static io.github.homeops.store.testkit.contract.FullHousehold.ANNA;
 import static io.github.homeops.store.testkit.contract.FullHousehold.GARDEN;
+import static io.github.homeops.store.testkit.contract.FullHousehold.HOME;
 import static io.github.homeops.store.testkit.contract.FullHousehold.KITCHEN;
 
 import io.github.homeops.store.Cause;
@@ -13,10 +14,12 @@ import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.summary.WeeklySummary;
 import io.github.homeops.store.testkit.contract.FullHousehold;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Optional;
 
 /**
  * What the operations find: the household with a record of every kind, and three records in each list of Anna's and the
@@ -42,6 +45,11 @@ public final class PreparedHousehold {
             store.aliases().learn("syssla " + number, CHORES, ANNA, message);
             store.preferences().observe(ANNA, METRIC, BigDecimal.ONE, cause);
             store.preferences().observeDay(ANNA, today.minusDays(number), 3);
+            WeeklySummary.Builder summary =
+                    WeeklySummary.builder().week(store.time().week().plusWeeks(-number));
+            store.summaries().put(summary.userId(ANNA).build());
+            store.summaries()
+                    .put(summary.userId(Optional.empty()).householdId(HOME).build());
         }
         // With the first one, as many as a fast conversation needs.
         store.messages().save(SampleArguments.message(101, now));

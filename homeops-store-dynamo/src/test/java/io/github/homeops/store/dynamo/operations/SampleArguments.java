@@ -3,10 +3,13 @@ package io.github.homeops.store.dynamo.operations;
 import static io.github.homeops.store.testkit.contract.FullHousehold.ANNA;
 import static io.github.homeops.store.testkit.contract.FullHousehold.BO;
 import static io.github.homeops.store.testkit.contract.FullHousehold.CANARY;
+import static io.github.homeops.store.testkit.contract.FullHousehold.HOME;
 import static io.github.homeops.store.testkit.contract.FullHousehold.KITCHEN;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HouseholdId;
+import io.github.homeops.store.IsoWeek;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.ActivityCorrection;
@@ -74,7 +77,9 @@ public final class SampleArguments {
         add(double.class, 0.5);
         add(Effort.class, Effort.HIGH);
         addEach(Finding.class, number -> finding("sweeping " + number));
+        add(HouseholdId.class, HOME);
         add(Instant.class, now);
+        add(IsoWeek.class, IsoWeek.of(today));
         add(int.class, 5);
         add(LocalDate.class, today);
         add(long.class, 200L);

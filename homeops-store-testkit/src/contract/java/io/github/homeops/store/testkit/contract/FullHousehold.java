@@ -3,12 +3,14 @@ package io.github.homeops.store.testkit.contract;
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.HouseholdId;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.summary.WeeklySummary;
 import java.util.List;
 
 /**
@@ -28,6 +30,9 @@ public final class FullHousehold {
 
     /** Another chat of both. */
     public static final ChatId GARDEN = ChatId.of(-52_002);
+
+    /** The household of both. */
+    public static final HouseholdId HOME = HouseholdId.of("home");
 
     /** What the text of every message of Anna's holds, and of no other. */
     public static final String WORDS_OF_ANNA = "tulips-of-anna-canary";
@@ -50,7 +55,9 @@ public final class FullHousehold {
                 household.hear(person, chat);
             }
             household.write(person);
+            household.summarize(WeeklySummary.builder().userId(person));
         }
+        household.summarize(WeeklySummary.builder().householdId(HOME));
     }
 
     private void hear(UserId person, ChatId chat) {
@@ -92,5 +99,13 @@ public final class FullHousehold {
 
     private void write(UserId person) {
         store.dmStatus().optIn(person, new MessageRef(ChatId.of(person.value()), messageId++));
+    }
+
+    private void summarize(WeeklySummary.Builder summary) {
+        store.summaries()
+                .put(summary.week(store.time().week())
+                        .choresCount(1)
+                        .addHighlights(CANARY)
+                        .build());
     }
 }

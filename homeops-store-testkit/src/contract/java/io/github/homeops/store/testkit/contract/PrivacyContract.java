@@ -5,12 +5,15 @@ import static io.github.homeops.store.privacy.RecordKind.ALIAS;
 import static io.github.homeops.store.privacy.RecordKind.DM_STATUS;
 import static io.github.homeops.store.privacy.RecordKind.EFFORT;
 import static io.github.homeops.store.privacy.RecordKind.HABIT;
+import static io.github.homeops.store.privacy.RecordKind.HOUSEHOLD_SUMMARY;
 import static io.github.homeops.store.privacy.RecordKind.MESSAGE;
 import static io.github.homeops.store.privacy.RecordKind.PREFERENCE;
 import static io.github.homeops.store.privacy.RecordKind.RESPONSE_COUNTER;
+import static io.github.homeops.store.privacy.RecordKind.WEEKLY_SUMMARY;
 import static io.github.homeops.store.testkit.contract.FullHousehold.ANNA;
 import static io.github.homeops.store.testkit.contract.FullHousehold.BO;
 import static io.github.homeops.store.testkit.contract.FullHousehold.GARDEN;
+import static io.github.homeops.store.testkit.contract.FullHousehold.HOME;
 import static io.github.homeops.store.testkit.contract.FullHousehold.KITCHEN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -58,6 +61,8 @@ class PrivacyContract {
     private static final Scope ANNA_IN_KITCHEN = Scope.userIn(ANNA, KITCHEN);
     private static final Scope ANNA_EVERYWHERE = Scope.userEverywhere(ANNA);
     private static final Scope ALL_OF_KITCHEN = Scope.chat(KITCHEN);
+    private static final Scope ALL_OF_HOME = Scope.household(HOME);
+    private static final List<Scope> SCOPES = List.of(ANNA_IN_KITCHEN, ANNA_EVERYWHERE, ALL_OF_KITCHEN, ALL_OF_HOME);
 
     private HomeOpsStore store;
     private Privacy privacy;
@@ -143,7 +148,21 @@ class PrivacyContract {
         ForgetReport receipt = privacy.forget(ANNA_EVERYWHERE);
 
         assertThat(receipt.deleted())
-                .isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, HABIT, 2L, EFFORT, 1L, PREFERENCE, 2L, DM_STATUS, 1L));
+                .isEqualTo(Map.of(
+                        MESSAGE,
+                        2L,
+                        ACTIVITY,
+                        2L,
+                        HABIT,
+                        2L,
+                        EFFORT,
+                        1L,
+                        PREFERENCE,
+                        2L,
+                        DM_STATUS,
+                        1L,
+                        WEEKLY_SUMMARY,
+                        1L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 2L));
         assertThat(receipt.chats()).contains(KITCHEN, GARDEN);
         assertThat(store.dmStatus().find(ANNA)).isEmpty();
@@ -221,11 +240,24 @@ class PrivacyContract {
         assertThat(privacy.forget(ALL_OF_KITCHEN).deleted()).containsEntry(MESSAGE, 2L);
     }
 
+    /* --- a household --- */
+
+    @Test
+    void forget_household_takesAllOfItAndNothingElse() {
+        ForgetReport receipt = privacy.forget(ALL_OF_HOME);
+
+        assertThat(receipt.deleted()).isEqualTo(Map.of(HOUSEHOLD_SUMMARY, 1L));
+        assertThat(receipt.households()).containsExactly(HOME);
+        assertThat(receipt.unreached()).isEmpty();
+        assertThat(store.summaries().find(HOME, store.time().week())).isEmpty();
+        assertThat(store.summaries().find(ANNA, store.time().week())).isPresent();
+    }
+
     /* --- all scopes --- */
 
     @Test
     void forget_again_findsNothingMore() {
-        for (Scope scope : List.of(ANNA_IN_KITCHEN, ANNA_EVERYWHERE, ALL_OF_KITCHEN)) {
+        for (Scope scope : SCOPES) {
             privacy.forget(scope);
 
             ForgetReport again = privacy.forget(scope);
@@ -237,7 +269,7 @@ class PrivacyContract {
 
     @Test
     void dryRun_anyScope_countsWhatForgettingTakesAndTakesNothing() {
-        for (Scope scope : List.of(ANNA_IN_KITCHEN, ANNA_EVERYWHERE, ALL_OF_KITCHEN)) {
+        for (Scope scope : SCOPES) {
             ForgetReport planned = privacy.dryRun(scope);
             assertThat(privacy.dryRun(scope)).isEqualTo(planned);
 
@@ -255,7 +287,7 @@ class PrivacyContract {
     @Test
     void dryRun_ofPersonAndChat_meetsEveryKindOfRecord() {
         Set<RecordKind> met = new HashSet<>();
-        for (Scope scope : List.of(ANNA_EVERYWHERE, ALL_OF_KITCHEN)) {
+        for (Scope scope : List.of(ANNA_EVERYWHERE, ALL_OF_KITCHEN, ALL_OF_HOME)) {
             ForgetReport receipt = privacy.dryRun(scope);
             met.addAll(receipt.deleted().keySet());
             met.addAll(receipt.changed().keySet());
@@ -361,7 +393,7 @@ class PrivacyContract {
 
     @Test
     void export_anyScope_handsOutWhatADryRunCounts() {
-        for (Scope scope : List.of(ANNA_IN_KITCHEN, ANNA_EVERYWHERE, ALL_OF_KITCHEN)) {
+        for (Scope scope : SCOPES) {
             List<ExportedRecord> records = privacy.export(scope).toList();
 
             assertThat(records).hasSize((int) privacy.dryRun(scope).total()).doesNotHaveDuplicates();

@@ -1,8 +1,10 @@
 package io.github.homeops.store.dynamo.internal.privacy;
 
+import static io.github.homeops.store.record.AttributeType.HOUSEHOLD_ID;
 import static java.util.Objects.requireNonNull;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HouseholdId;
 import io.github.homeops.store.MalformedItemException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.internal.item.Expression;
@@ -19,12 +21,14 @@ import io.github.homeops.store.dynamo.internal.request.Result;
 import io.github.homeops.store.privacy.NotSearched;
 import io.github.homeops.store.privacy.Scope;
 import io.github.homeops.store.record.Attribute;
+import io.github.homeops.store.record.AttributeType;
 import io.github.homeops.store.record.Owner;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -46,7 +50,9 @@ record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
             case CHAT_NAMING_USER -> 1;
             case CHAT -> 2;
             case CHAT_AND_USER -> 3;
-            case USER -> chatAttributes().findAny().isEmpty() ? 4 : 5;
+            case HOUSEHOLD, HOUSEHOLD_AND_USERS -> 4;
+            case USER ->
+                leads(type -> type.isChat() || type == HOUSEHOLD_ID).findAny().isEmpty() ? 5 : 6;
         };
     }
 
@@ -54,7 +60,7 @@ record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
     Stream<PersonalItem> inChat(ChatId chat, Reading reading) {
         return switch (owner()) {
             case CHAT, CHAT_NAMING_USER, CHAT_AND_USER -> all(reading, chat);
-            case USER, USER_IN_CHAT -> Stream.empty();
+            case USER, USER_IN_CHAT, HOUSEHOLD, HOUSEHOLD_AND_USERS -> Stream.empty();
         };
     }
 
@@ -63,8 +69,27 @@ record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
         return switch (owner()) {
             case CHAT_AND_USER -> find(reading, ownedBy(user, chat), item -> deleting(item, chat), chat);
             case CHAT_NAMING_USER -> find(reading, ownedBy(user, chat), item -> releasing(item, chat), chat);
-            case CHAT, USER, USER_IN_CHAT -> Stream.empty();
+            case CHAT, USER, USER_IN_CHAT, HOUSEHOLD, HOUSEHOLD_AND_USERS -> Stream.empty();
         };
+    }
+
+    /** Returns the items of the household, whomever they name. */
+    Stream<PersonalItem> inHousehold(HouseholdId household, Reading reading) {
+        return owner() == Owner.HOUSEHOLD || owner() == Owner.HOUSEHOLD_AND_USERS
+                ? all(reading, household)
+                : Stream.empty();
+    }
+
+    /** Returns the items of the household whose key names the user. */
+    Stream<PersonalItem> inHouseholdNaming(UserId user, HouseholdId household, Reading reading) {
+        return owner() == Owner.HOUSEHOLD_AND_USERS
+                ? all(reading, household).filter(found -> names(user, found.item()))
+                : Stream.empty();
+    }
+
+    /** Returns the ids of households that the user's records name, as the table has them. */
+    Stream<String> householdsOf(UserId user, Reading reading) {
+        return named(user, type -> type == HOUSEHOLD_ID, reading);
     }
 
     /** Returns the items that lie under user and chat together, and so are not found by the chat alone. */
@@ -92,15 +117,7 @@ record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
         if (owner() == Owner.CHAT_AND_USER && byUser) {
             return chatsByIndex(user, reading);
         }
-        if (chatAttributes().findAny().isEmpty()) {
-            return Stream.empty();
-        }
-        return ofUser(user, reading)
-                .flatMap(found -> chatAttributes()
-                        .map(attribute -> found.item().get(attribute.name()))
-                        .flatMap(Stream::ofNullable)
-                        .map(chat -> Optional.ofNullable(chat.n() == null ? chat.s() : chat.n()))
-                        .flatMap(Optional::stream));
+        return named(user, AttributeType::isChat, reading);
     }
 
     /** Returns what of the scope cannot be found among items of this type. */
@@ -115,6 +132,9 @@ record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
         }
         if (everywhere && owner() == Owner.CHAT_AND_USER) {
             unreached.add(byUser ? NotSearched.LAST_MOMENT : NotSearched.MESSAGES_IN_UNKNOWN_CHATS);
+        }
+        if (everywhere && owner() == Owner.HOUSEHOLD_AND_USERS) {
+            unreached.add(NotSearched.BALANCES_IN_UNKNOWN_HOUSEHOLDS);
         }
         return unreached;
     }
@@ -235,10 +255,30 @@ record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
         return items.type().ownerAttribute().orElse(null);
     }
 
-    private Stream<Attribute<?>> chatAttributes() {
+    /** Returns the attributes of the user's records that lead to something of this type. */
+    private Stream<Attribute<?>> leads(Predicate<AttributeType> type) {
         return owner() == Owner.USER
-                ? items.type().attributes().stream().filter(one -> one.type().isChat())
+                ? items.type().attributes().stream().filter(one -> type.test(one.type()))
                 : Stream.empty();
+    }
+
+    private Stream<String> named(UserId user, Predicate<AttributeType> type, Reading reading) {
+        if (leads(type).findAny().isEmpty()) {
+            return Stream.empty();
+        }
+        return ofUser(user, reading)
+                .flatMap(found -> leads(type)
+                        .map(attribute -> found.item().get(attribute.name()))
+                        .flatMap(Stream::ofNullable)
+                        .map(id -> Optional.ofNullable(id.n() == null ? id.s() : id.n()))
+                        .flatMap(Optional::stream));
+    }
+
+    private boolean names(UserId user, Map<String, AttributeValue> item) {
+        return items.type().key().sort().match(items.sortKey(item)).stream()
+                .flatMap(places -> places.entrySet().stream())
+                .anyMatch(place -> items.type().key().part(place.getKey()).type() == UserId.class
+                        && place.getValue().equals(user.toString()));
     }
 
     private String partitionKey() {

@@ -1,6 +1,7 @@
 package io.github.homeops.store.dynamo.internal.privacy;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HouseholdId;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.internal.list.Reading;
 import io.github.homeops.store.privacy.NotSearched;
@@ -24,6 +25,7 @@ final class Search {
     private final List<PersonalItems> subjects;
     private final Reading reading;
     private final Set<ChatId> chats = new LinkedHashSet<>();
+    private final Set<HouseholdId> households = new LinkedHashSet<>();
     private final Set<NotSearched> unreached = EnumSet.noneOf(NotSearched.class);
 
     /** Begins a search; the subjects come in the order in which they are to be forgotten. */
@@ -40,6 +42,10 @@ final class Search {
         if (scope instanceof Scope.UserEverywhere user) {
             return everywhere(user);
         }
+        if (scope instanceof Scope.WholeHousehold whole) {
+            households.add(whole.household());
+            return ofEach(subject -> subject.inHousehold(whole.household(), reading));
+        }
         return of(((Scope.WholeChat) scope).chat());
     }
 
@@ -48,18 +54,33 @@ final class Search {
         return chats;
     }
 
+    /** Returns the households that have been searched so far. */
+    Set<HouseholdId> households() {
+        return households;
+    }
+
     /** Returns what was found on the way and could not be searched. */
     Set<NotSearched> unreached() {
         return unreached;
     }
 
-    // What is the person's in all chats comes last: it may lead to a chat.
+    // What is the person's in all chats comes last: it may lead to a chat or a household.
     private Iterator<PersonalItem> everywhere(Scope.UserEverywhere scope) {
         UserId user = scope.user();
-        Iterator<ChatId> found = new Concatenation<>(ofEach(subject -> subject.chatsOf(user, reading)), this::chatOf);
+        Iterator<ChatId> found = new Concatenation<>(
+                ofEach(subject -> subject.chatsOf(user, reading)),
+                id -> valid(ChatId::of, id, NotSearched.CHATS_OF_STRANGE_IDS));
+        Iterator<HouseholdId> theirs = new Concatenation<>(
+                ofEach(subject -> subject.householdsOf(user, reading)),
+                id -> valid(HouseholdId::of, id, NotSearched.BALANCES_IN_UNKNOWN_HOUSEHOLDS));
+        Iterator<PersonalItem> naming = new Concatenation<>(
+                Concatenation.of(scope.knownHouseholds().iterator(), theirs),
+                household -> households.add(household)
+                        ? ofEach(subject -> subject.inHouseholdNaming(user, household, reading))
+                        : Collections.emptyIterator());
         return Concatenation.of(
                 inEach(Concatenation.of(scope.knownChats().iterator(), found), user),
-                ofEach(subject -> subject.ofUser(user, reading)));
+                Concatenation.of(naming, ofEach(subject -> subject.ofUser(user, reading))));
     }
 
     private Iterator<PersonalItem> inEach(Iterator<ChatId> some, UserId user) {
@@ -85,11 +106,11 @@ final class Search {
         });
     }
 
-    private Iterator<ChatId> chatOf(String id) {
+    private <T> Iterator<T> valid(Function<String, T> constructor, String id, NotSearched otherwise) {
         try {
-            return List.of(ChatId.of(id)).iterator();
+            return List.of(constructor.apply(id)).iterator();
         } catch (IllegalArgumentException e) {
-            unreached.add(NotSearched.CHATS_OF_STRANGE_IDS);
+            unreached.add(otherwise);
             return Collections.emptyIterator();
         }
     }

@@ -175,6 +175,18 @@ public record RecordItems<K, V>(RecordType<K, V> type, String table, TimestampUn
         return type.table().expires() ? all.filter(Expiry.live(now)) : all;
     }
 
+    /** Returns the query for the live records of the partition from one sort key to another, both included. */
+    public Query range(Instant now, String first, String last, Object... values) {
+        Expression keys = Expression.of("#%s = :partition AND #%s BETWEEN :first AND :last"
+                        .formatted(
+                                type.table().partitionKey().name(),
+                                type.table().sortKey().name()))
+                .value(":partition", Values.string(type.key().partitionOf(values)))
+                .value(":first", Values.string(first))
+                .value(":last", Values.string(last));
+        return Query.of(table, keys).filter(Expiry.live(now));
+    }
+
     /** Returns the sort key of an item of the table, which has one. */
     public String sortKey(Map<String, AttributeValue> item) {
         AttributeValue sort = requireNonNull(item.get(type.table().sortKey().name()), "an item has a key");

@@ -10,16 +10,19 @@ import io.github.homeops.store.dynamo.internal.item.ItemSize;
 import io.github.homeops.store.dynamo.internal.item.Update;
 import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.list.Pages;
+import io.github.homeops.store.dynamo.internal.list.Query;
 import io.github.homeops.store.dynamo.internal.list.Reading;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.dynamo.internal.request.LiveUpdate;
+import io.github.homeops.store.dynamo.internal.request.Operation;
 import io.github.homeops.store.dynamo.internal.request.Result;
 import io.github.homeops.store.record.Attribute;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -76,11 +79,33 @@ public final class Records<K, V> {
                 .flatMap(Optional::stream);
     }
 
-    /** Stores the record in place of an existing one. 1 write request. */
-    public void put(V value) {
-        String what = items.what("put", items.type().keyOf(value));
-        Map<String, AttributeValue> item = ItemSize.requireStorable(what, timed(items.write(value), clock.instant()));
-        database.send(name + ".put", Call.put(what, items.table(), item, answer -> true));
+    /** Returns up to so many of the records that the query finds, in its order. */
+    public List<V> list(String operation, Query query, int limit) {
+        try (Operation reading = database.begin(name + "." + operation, items.table())) {
+            return read(Reading.within(reading), query, limit).limit(limit).toList();
+        }
+    }
+
+    /** Returns the records that the query finds, fetched as the stream is consumed. */
+    public Stream<V> stream(String operation, Query query) {
+        return read(Reading.streaming(database, name + "." + operation), query, Pages.STREAM);
+    }
+
+    private Stream<V> read(Reading reading, Query query, int firstPage) {
+        return reading.query(
+                        "read " + items.type().kind() + " records",
+                        () -> query,
+                        firstPage,
+                        item -> items.visible(item, clock.instant()))
+                .flatMap(Optional::stream);
+    }
+
+    /**
+     * Stores the record in place of an existing one and returns it. {@code createdAt} of an existing record and attributes that the
+     * value does not hold stay. 1 write request.
+     */
+    public V put(V value) {
+        return write("put", value, true);
     }
 
     /**
@@ -88,10 +113,14 @@ public final class Records<K, V> {
      * stays. 1 write request.
      */
     public V merge(V value) {
+        return write("save", value, false);
+    }
+
+    private V write(String operation, V value, boolean whole) {
         Instant now = clock.instant();
         K key = items.type().keyOf(value);
-        Map<String, AttributeValue> item = timed(items.write(value), now);
-        ItemSize.requireStorable(items.what("save", key), item);
+        String what = items.what(operation, key);
+        Map<String, AttributeValue> item = ItemSize.requireStorable(what, timed(items.write(value), now));
         Update update = new Update();
         contents(key, item).forEach((attribute, given) -> {
             if (attribute.equals(CREATED_AT.name())) {
@@ -100,12 +129,29 @@ public final class Records<K, V> {
                 update.set(attribute, given);
             }
         });
-        return database.send(name + ".save", merge(key, update, now));
+        if (whole) {
+            items.type().valueAttributes().stream()
+                    .filter(attribute -> !item.containsKey(attribute.name()))
+                    .forEach(update::remove);
+        }
+        return database.send(name + "." + operation, write(what, key, update, now));
     }
 
-    private Call<?, ?, V> merge(K key, Update update, Instant now) {
-        return new LiveUpdate(items.what("save", key), items.table(), items.key(key), update, null, now)
-                .call(item -> items.read(key, item), stored -> Result.later(merge(key, update, now)));
+    private Call<?, ?, V> write(String what, K key, Update update, Instant now) {
+        // What stays must be readable before anything is changed.
+        Expression readable = Expression.absent(CREATED_AT)
+                .or(Expression.of("attribute_type(#createdAt, :text)").value(":text", Values.string("S")));
+        return new LiveUpdate(
+                        what,
+                        items.table(),
+                        items.key(key),
+                        update,
+                        items.type().has(CREATED_AT) ? readable : null,
+                        now)
+                .call(item -> items.read(key, item), stored -> {
+                    CREATED_AT.read(items.reader(key, stored));
+                    return Result.later(write(what, key, update, now));
+                });
     }
 
     /**

@@ -116,9 +116,10 @@ class PrivacyItemsTest {
     }
 
     @Test
-    void forget_everybodyAndEveryChat_leavesEmptyTables() {
+    void forget_everybodyAndEverything_leavesEmptyTables() {
         FullHousehold.moveInto(store);
 
+        privacy.forget(Scope.household(FullHousehold.HOME));
         privacy.forget(Scope.chat(KITCHEN));
         privacy.forget(Scope.chat(FullHousehold.GARDEN));
         privacy.forget(Scope.userEverywhere(ANNA));

@@ -3,6 +3,7 @@ package io.github.homeops.store.dynamo.internal.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HouseholdId;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.StoresForTests;
@@ -88,6 +89,9 @@ class KeyPropertiesTest {
     private static Object value(KeyPart<?, ?> part, RandomGenerator random) {
         if (part.type() == ChatId.class) {
             return ChatId.of(word(random));
+        }
+        if (part.type() == HouseholdId.class) {
+            return HouseholdId.of(word(random));
         }
         if (part.type() == UserId.class) {
             return UserId.of(StoredValue.pick(random, -1L, 0L, 1L, 2L, 11L, 12L, Long.MIN_VALUE, Long.MAX_VALUE));

@@ -53,7 +53,7 @@ class MutatedItemsTest {
             .toList();
 
     /** The types whose average is shown rounded. */
-    private static final Set<String> ROUNDED = Set.of("effort", "preference");
+    private static final Set<String> ROUNDED = Set.of("effort", "preference", "weekly summary", "household summary");
 
     private final Map<String, Integer> hits = new TreeMap<>();
     private int complaints;
@@ -229,6 +229,11 @@ class MutatedItemsTest {
 
         private Map<String, AttributeValue> expected(Map<String, AttributeValue> written) {
             Map<String, AttributeValue> expected = new HashMap<>(items.key(key));
+            items.type().constants().forEach((name, value) -> expected.put(name, AttributeValue.fromS(value)));
+            items.type()
+                    .repeatedParts()
+                    .keySet()
+                    .forEach(name -> expected.put(name, requireNonNull(written.get(name))));
             values.forEach((name, value) -> {
                 AttributeValue meaning = meaning(name, value);
                 if (read.contains(name) && meaning != null) {
@@ -243,7 +248,8 @@ class MutatedItemsTest {
 
         private @Nullable AttributeValue meaning(String name, StoredValue value) {
             AttributeValue meaning = value.meaning();
-            boolean average = Set.of("ema", "value").contains(name) && meaning != null && meaning.n() != null;
+            boolean average =
+                    Set.of("ema", "value", "netLoad").contains(name) && meaning != null && meaning.n() != null;
             if (average && ROUNDED.contains(items.type().kind().name())) {
                 BigDecimal rounded = new BigDecimal(requireNonNull(meaning).n()).setScale(4, RoundingMode.HALF_UP);
                 return AttributeValue.fromN(

@@ -2,6 +2,7 @@ package io.github.homeops.store.dynamo.internal.record;
 
 import com.github.f4b6a3.ulid.Ulid;
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HouseholdId;
 import io.github.homeops.store.IsoWeek;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.record.KeyPart;
@@ -44,8 +45,12 @@ final class SampleKeys {
 
     static <K> String text(RecordType<K, ?> type, String place, RandomGenerator random) {
         KeyPart<K, ?> part = type.key().part(place);
-        if (part.type() == ChatId.class || part.type() == UserId.class) {
+        if (part.type() == ChatId.class || part.type() == HouseholdId.class) {
             return Integer.toString(random.nextInt());
+        }
+        if (part.type() == UserId.class) {
+            // Of two users in one key, the second has the higher id.
+            return Long.toString(random.nextInt() + (place.equals("user2Id") ? 1L << 40 : 0));
         }
         if (part.type() == String.class) {
             return part.description().equals("a ULID")

@@ -1,6 +1,9 @@
 package io.github.homeops.store.dynamo.internal.record;
 
+import static io.github.homeops.store.testkit.contract.FullHousehold.HOME;
+
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HouseholdId;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.TimestampUnit;
@@ -77,8 +80,11 @@ public final class SampleRecords {
             if (part.type() == ChatId.class) {
                 return chat.value();
             }
+            if (part.type() == HouseholdId.class) {
+                return HOME.value();
+            }
             return part.type() == UserId.class
-                    ? user.toString()
+                    ? Long.toString(user.value() + (place.equals("user2Id") ? 1 : 0))
                     : SampleKeys.text(type, place, new SplittableRandom(SEED));
         });
     }

@@ -46,7 +46,7 @@ public record StoredValue(
             case TEXT ->
                 same(fromS(pick(random, SECRET + random.nextInt(), "null", " ", "🧹".repeat(99), "a#b", "<&'\">")));
             case ENUMERATION -> word(attribute, random);
-            case CHAT_ID -> same(fromS(Integer.toString(random.nextInt())));
+            case CHAT_ID, HOUSEHOLD_ID -> same(fromS(Integer.toString(random.nextInt())));
             case INSTANT -> instant(random);
             case TIMESTAMP -> timestamp(random);
             case WHOLE_NUMBER, CHAT_NUMBER -> number(random.nextLong() >> random.nextInt(63), random);
@@ -69,7 +69,7 @@ public record StoredValue(
             case TEXT -> ofType(AttributeValue.Type.S, random);
             case ENUMERATION ->
                 pick(random, ofType(AttributeValue.Type.S, random), bad(fromS(pick(random, "", " ", SECRET))));
-            case CHAT_ID ->
+            case CHAT_ID, HOUSEHOLD_ID ->
                 pick(
                         random,
                         ofType(AttributeValue.Type.S, random),
