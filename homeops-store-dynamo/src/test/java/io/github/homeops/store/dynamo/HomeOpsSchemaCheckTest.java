@@ -2,7 +2,9 @@ package io.github.homeops.store.dynamo;
 
 import static io.github.homeops.store.dynamo.WrongTables.NAMES;
 import static io.github.homeops.store.dynamo.WrongTables.SCHEMA;
+import static io.github.homeops.store.dynamo.WrongTables.index;
 import static io.github.homeops.store.dynamo.WrongTables.key;
+import static io.github.homeops.store.dynamo.WrongTables.n;
 import static io.github.homeops.store.dynamo.WrongTables.s;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -15,16 +17,23 @@ import io.github.homeops.store.dynamo.Drift.Kind;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.Projection;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 
 /** Tables made wrongly in each way that DynamoDB Local allows, and what is said about them. */
@@ -36,6 +45,9 @@ class HomeOpsSchemaCheckTest {
             .readCapacityUnits(5L)
             .writeCapacityUnits(5L)
             .build();
+
+    private static final GlobalSecondaryIndex BY_USER =
+            index("userId-timestamp-index", "userId", "timestamp", held -> held.projectionType(ProjectionType.ALL));
 
     private LocalStore local;
     private DynamoDbClient client;
@@ -93,39 +105,120 @@ class HomeOpsSchemaCheckTest {
                         "table 'live-homeops': must exist, was not found; operations on it fail");
     }
 
-    @Test
-    void check_otherTypeOfSortKey_saysBothKeys() {
-        tables.make(NAMES.messages(), request -> request.attributeDefinitions(s("chatId"), s("messageId")));
-
-        assertThat(tables.check(SCHEMA))
-                .containsExactly(new Drift(
+    static Stream<Arguments> wrongTables() {
+        return Stream.of(
+                wrong(
                         NAMES.messages(),
+                        request -> request.attributeDefinitions(s("chatId"), s("messageId")),
                         Kind.KEY,
                         Effect.FAILURE,
-                        "key must be (chatId S, messageId N), was (chatId S, messageId S); operations on it fail"));
+                        "key must be (chatId S, messageId N), was (chatId S, messageId S); operations on it fail"),
+                wrong(
+                        NAMES.homeops(),
+                        request -> request.attributeDefinitions(s("PK"), s("SK"), s("gsi1pk"), s("gsi1sk"))
+                                .keySchema(key("PK", KeyType.HASH), key("SK", KeyType.RANGE)),
+                        Kind.KEY,
+                        Effect.FAILURE,
+                        "key must be (pk S, sk S), was (PK S, SK S); operations on it fail"),
+                wrong(
+                        NAMES.responseCounters(),
+                        request -> request.attributeDefinitions(s("chatId")).keySchema(key("chatId", KeyType.HASH)),
+                        Kind.KEY,
+                        Effect.FAILURE,
+                        "key must be (chatId S, date S), was (chatId S); operations on it fail"),
+                wrong(
+                        NAMES.activities(),
+                        request -> request.attributeDefinitions(
+                                        s("chatId"), s("activityId"), n("userId"), n("timestamp"))
+                                .globalSecondaryIndexes(BY_USER),
+                        Kind.INDEX_MISSING,
+                        Effect.FAILURE,
+                        "index 'chatId-activity-index' is missing, must have the key (chatId S, activityTimestamp S);"
+                                + " who did it last and how often cannot be answered"),
+                wrong(
+                        NAMES.homeops(),
+                        request -> request.attributeDefinitions(s("pk"), s("sk"), s("gsi1pk"), n("gsi1sk")),
+                        Kind.INDEX_KEY,
+                        Effect.FAILURE,
+                        "key of index 'GSI1' must be (gsi1pk S, gsi1sk S), was (gsi1pk S, gsi1sk N);"
+                                + " which aliases an activity has cannot be answered"),
+                wrong(
+                        NAMES.homeops(),
+                        request -> request.globalSecondaryIndexes(index(
+                                "GSI1", "gsi1pk", "gsi1sk", held -> held.projectionType(ProjectionType.KEYS_ONLY))),
+                        Kind.INDEX_PROJECTION,
+                        Effect.WRONG_ANSWERS,
+                        "index 'GSI1' must hold all attributes, holds keys only;"
+                                + " the answer to which aliases an activity has lacks the others"),
+                wrong(
+                        NAMES.messages(),
+                        messagesByUser(projection -> projection
+                                .projectionType(ProjectionType.INCLUDE)
+                                .nonKeyAttributes("text", "createdAt", "mood")),
+                        Kind.INDEX_PROJECTION,
+                        Effect.WRONG_ANSWERS,
+                        "index 'userId-timestamp-index' must hold text, userName, createdAt, ttl, holds text,"
+                                + " createdAt, mood; the answer to what a user wrote in all chats lacks the others"));
+    }
+
+    private static Arguments wrong(
+            String table, UnaryOperator<CreateTableRequest.Builder> change, Kind kind, Effect effect, String message) {
+        return Arguments.of(table, change, new Drift(table, kind, effect, message));
+    }
+
+    private static UnaryOperator<CreateTableRequest.Builder> messagesByUser(UnaryOperator<Projection.Builder> held) {
+        return request -> request.attributeDefinitions(s("chatId"), n("messageId"), n("userId"), n("timestamp"))
+                .globalSecondaryIndexes(index("userId-timestamp-index", "userId", "timestamp", held));
+    }
+
+    @ParameterizedTest
+    @MethodSource("wrongTables")
+    void check_keyOrIndexOtherwise_saysWhatItMustBeAndWas(
+            String table, UnaryOperator<CreateTableRequest.Builder> change, Drift drift) {
+        tables.make(table, change);
+
+        assertThat(tables.check(table.equals(NAMES.messages()) ? SCHEMA.withMessagesByUser() : SCHEMA))
+                .contains(drift);
     }
 
     @Test
-    void check_otherNamesOfKey_saysBothKeys() {
-        tables.make(
-                NAMES.homeops(),
-                request -> request.attributeDefinitions(s("PK"), s("SK"), s("gsi1pk"), s("gsi1sk"))
-                        .keySchema(key("PK", KeyType.HASH), key("SK", KeyType.RANGE)));
+    void check_indexOfAnotherName_isMissing() {
+        SCHEMA.withHomeopsIndex("by-activity").createTables(client);
 
-        assertThat(tables.check(SCHEMA))
-                .extracting(Drift::message)
-                .containsExactly("key must be (pk S, sk S), was (PK S, SK S); operations on it fail");
+        assertThat(SCHEMA.check(client))
+                .extracting(Drift::toString)
+                .containsExactly("table 'live-homeops': index 'GSI1' is missing, must have the key"
+                        + " (gsi1pk S, gsi1sk S); which aliases an activity has cannot be answered");
+    }
+
+    static Stream<UnaryOperator<Projection.Builder>> projectionsWithMore() {
+        return Stream.of(
+                projection -> projection
+                        .projectionType(ProjectionType.INCLUDE)
+                        .nonKeyAttributes("ttl", "createdAt", "userName", "text", "mood"),
+                projection -> projection.projectionType(ProjectionType.ALL));
+    }
+
+    @ParameterizedTest
+    @MethodSource("projectionsWithMore")
+    void check_indexWithMoreThanTheIncluded_findsNothing(UnaryOperator<Projection.Builder> held) {
+        tables.make(NAMES.messages(), messagesByUser(held));
+
+        assertThat(tables.check(SCHEMA.withMessagesByUser())).isEmpty();
     }
 
     @Test
-    void check_noSortKey_saysBothKeys() {
+    void check_localIndexInsteadOfAGlobalOne_findsNothing() {
         tables.make(
-                NAMES.responseCounters(),
-                request -> request.attributeDefinitions(s("chatId")).keySchema(key("chatId", KeyType.HASH)));
+                NAMES.activities(),
+                request -> request.globalSecondaryIndexes(BY_USER)
+                        .localSecondaryIndexes(LocalSecondaryIndex.builder()
+                                .indexName("chatId-activity-index")
+                                .keySchema(key("chatId", KeyType.HASH), key("activityTimestamp", KeyType.RANGE))
+                                .projection(projection -> projection.projectionType(ProjectionType.ALL))
+                                .build()));
 
-        assertThat(tables.check(SCHEMA))
-                .extracting(Drift::message)
-                .containsExactly("key must be (chatId S, date S), was (chatId S); operations on it fail");
+        assertThat(tables.check(SCHEMA)).isEmpty();
     }
 
     @Test

@@ -36,6 +36,19 @@ public final class InterceptedClient {
         return new InterceptedClient(real);
     }
 
+    /** Begins a client without a database, which answers what {@link #onRequest} says and no other request. */
+    public static InterceptedClient ofNothing() {
+        return of(new DynamoDbClient() {
+            @Override
+            public String serviceName() {
+                return SERVICE_NAME;
+            }
+
+            @Override
+            public void close() {}
+        });
+    }
+
     /** Does something before each request is sent; the requests that are noted include it. */
     public InterceptedClient beforeSending(Consumer<DynamoDbRequest> action) {
         beforeSending = action;

@@ -39,11 +39,16 @@ public record Operation(Method getter, Method method) {
 
     /** Calls the operation with these arguments, some of which may be null. */
     Object on(HomeOpsStore store, ArgumentOf argument) {
-        Object result = invoke(
+        Object result = result(store, argument);
+        return result instanceof Stream<?> stream ? stream.toList() : result;
+    }
+
+    /** Calls the operation and returns its result as it is: a stream that is not yet consumed. */
+    Object result(HomeOpsStore store, ArgumentOf argument) {
+        return invoke(
                 method,
                 invoke(getter, store),
                 Arrays.stream(method.getParameters()).map(argument::of).toArray());
-        return result instanceof Stream<?> stream ? stream.toList() : result;
     }
 
     /** Says what to pass for a parameter. */

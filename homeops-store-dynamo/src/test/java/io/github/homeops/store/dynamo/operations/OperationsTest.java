@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.testkit.LocalStore;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -41,6 +43,24 @@ class OperationsTest {
         assertThat(Results.isNothing(result))
                 .as("%s returned %s: save the record that it looks for in PreparedHousehold.java", operation, result)
                 .isFalse();
+    }
+
+    static List<Operation> streams() {
+        return Operations.all().stream()
+                .filter(operation -> operation.method().getReturnType() == Stream.class)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("streams")
+    void stream_notConsumed_sendsNothing(Operation operation) {
+        InterceptedClient intercepted = InterceptedClient.of(local.client());
+
+        Object stream = operation.result(
+                Operations.store(local, intercepted.client()), parameter -> arguments.of(operation, parameter));
+
+        assertThat(stream).isInstanceOf(Stream.class);
+        assertThat(intercepted.requests()).isEmpty();
     }
 
     @Test

@@ -354,6 +354,7 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
         activities.attachReply(ref, 9);
 
         assertThat(activities.attachReply(ref, 8)).isTrue();
+        assertThat(activities.find(ref).orElseThrow().botMessageId()).hasValue(9);
         assertThat(activities.attachReply(ref, 9)).isTrue();
         assertThat(activities.find(ref).orElseThrow().botMessageId()).hasValue(9);
         assertThat(activities.attachReply(ref, 12)).isTrue();

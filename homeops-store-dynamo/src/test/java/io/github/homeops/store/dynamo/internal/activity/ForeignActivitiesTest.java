@@ -35,7 +35,6 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,6 +116,7 @@ class ForeignActivitiesTest {
 
         assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
                 .isEqualTo(DecisionResult.APPLIED);
+        assertThat(store.last().attempts()).isEqualTo(1);
         assertThat(activities.attachReply(ref, 9)).isTrue();
 
         Map<String, AttributeValue> expected = new HashMap<>(item);
@@ -317,24 +317,6 @@ class ForeignActivitiesTest {
 
         assertThat(exact.findLatest(CHAT, " Diskning").orElseThrow().name()).isEqualTo(" Diskning");
         assertThat(exact.findLatest(CHAT, "diskning")).isEmpty();
-    }
-
-    @Test
-    void namesWithTheSeparator_areNeverTakenForAShorterOne() {
-        table.put(foreign(idOf(start), 1, "disk", start.toEpochMilli()));
-        Stream.of("disk#ning", "disk#5", "disk#1772438400999", "disk#99")
-                .forEach(name -> table.put(
-                        foreign(idOf(start), 9, name, start.plusSeconds(9).toEpochMilli())));
-
-        assertThat(activities.findLatest(CHAT, "disk").orElseThrow().messageId())
-                .isEqualTo(1);
-        assertThat(activities.findLatest(CHAT, "disk", ANNA).orElseThrow().messageId())
-                .isEqualTo(1);
-        assertThat(activities.count(CHAT, "disk", ANNA, start, start.plusSeconds(99)))
-                .isEqualTo(1);
-        assertThat(activities.tally(CHAT, "disk", Instant.MIN, Instant.MAX)).containsExactly(Map.entry(ANNA, 1L));
-        assertThat(activities.latestTimes(CHAT)).containsExactly(Map.entry("disk", start));
-        assertThat(activities.stream(ActivityQuery.in(CHAT))).hasSize(5);
     }
 
     @Test

@@ -127,52 +127,40 @@ class AliasCacheTest {
 
     @Test
     void get_whileAnotherReadingIsInterrupted_readsForItself() throws Exception {
-        CountDownLatch reading = new CountDownLatch(1);
         CountDownLatch asked = new CountDownLatch(1);
-        ExecutorService other = Executors.newSingleThreadExecutor();
-        try {
-            Future<AliasIndex> first = other.submit(() -> cache.get(CHAT, () -> {
-                reading.countDown();
-                await(asked);
-                Thread.currentThread().interrupt();
-                return fail();
-            }));
-            await(reading);
-            whenWaiting(Thread.currentThread(), asked::countDown);
+        Future<AliasIndex> first = whileAnotherReads(
+                () -> {
+                    await(asked);
+                    Thread.currentThread().interrupt();
+                    return fail();
+                },
+                () -> {
+                    whenWaiting(Thread.currentThread(), asked::countDown);
+                    assertThat(cache.get(CHAT, this::read)).isNotNull();
+                });
 
-            assertThat(cache.get(CHAT, this::read)).isNotNull();
-
-            assertThat(readings).hasValue(1);
-            assertThatThrownBy(first::get).hasRootCauseMessage("broken");
-        } finally {
-            other.shutdownNow();
-        }
+        assertThat(readings).hasValue(1);
+        assertThatThrownBy(first::get).hasRootCauseMessage("broken");
     }
 
     @Test
     void get_interruptedWhileAnotherReads_doesNotWaitForIt() throws Exception {
-        CountDownLatch reading = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
-        ExecutorService other = Executors.newSingleThreadExecutor();
-        try {
-            Future<AliasIndex> first = other.submit(() -> cache.get(CHAT, () -> {
-                reading.countDown();
-                await(end);
-                return read();
-            }));
-            await(reading);
-            Thread.currentThread().interrupt();
+        Future<AliasIndex> first = whileAnotherReads(
+                () -> {
+                    await(end);
+                    return read();
+                },
+                () -> {
+                    Thread.currentThread().interrupt();
+                    assertThatThrownBy(() -> cache.get(CHAT, this::read))
+                            .isInstanceOf(StoreException.class)
+                            .hasMessage("read aliases of chat -100 was interrupted; it is safe to repeat");
+                    assertThat(Thread.interrupted()).isTrue();
+                    end.countDown();
+                });
 
-            assertThatThrownBy(() -> cache.get(CHAT, this::read))
-                    .isInstanceOf(StoreException.class)
-                    .hasMessage("read aliases of chat -100 was interrupted; it is safe to repeat");
-
-            assertThat(Thread.interrupted()).isTrue();
-            end.countDown();
-            assertThat(first.get()).isNotNull();
-        } finally {
-            other.shutdownNow();
-        }
+        assertThat(first.get()).isNotNull();
     }
 
     @Test
@@ -188,24 +176,19 @@ class AliasCacheTest {
 
     @Test
     void get_whileAnotherReadingFails_sharesTheFailure() throws Exception {
-        CountDownLatch reading = new CountDownLatch(1);
         CountDownLatch asked = new CountDownLatch(1);
-        ExecutorService other = Executors.newSingleThreadExecutor();
-        try {
-            Future<AliasIndex> first = other.submit(() -> cache.get(CHAT, () -> {
-                reading.countDown();
-                await(asked);
-                return fail();
-            }));
-            await(reading);
-            whenWaiting(Thread.currentThread(), asked::countDown);
+        Future<AliasIndex> first = whileAnotherReads(
+                () -> {
+                    await(asked);
+                    return fail();
+                },
+                () -> {
+                    whenWaiting(Thread.currentThread(), asked::countDown);
+                    assertThatThrownBy(() -> cache.get(CHAT, this::read)).hasMessage("broken");
+                });
 
-            assertThatThrownBy(() -> cache.get(CHAT, this::read)).hasMessage("broken");
-            assertThatThrownBy(first::get).hasRootCauseMessage("broken");
-            assertThat(readings).hasValue(0);
-        } finally {
-            other.shutdownNow();
-        }
+        assertThatThrownBy(first::get).hasRootCauseMessage("broken");
+        assertThat(readings).hasValue(0);
     }
 
     @Test
@@ -237,6 +220,23 @@ class AliasCacheTest {
             }));
         } finally {
             threads.shutdownNow();
+        }
+    }
+
+    /** Does something while another thread is reading, and returns what the other one gets when it has ended. */
+    private Future<AliasIndex> whileAnotherReads(Supplier<AliasIndex> read, Runnable action) {
+        CountDownLatch reading = new CountDownLatch(1);
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try {
+            Future<AliasIndex> first = other.submit(() -> cache.get(CHAT, () -> {
+                reading.countDown();
+                return read.get();
+            }));
+            await(reading);
+            action.run();
+            return first;
+        } finally {
+            other.shutdown();
         }
     }
 

@@ -26,6 +26,7 @@ import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.net.SocketException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -271,12 +272,14 @@ class AliasFaultsTest {
     @Test
     void remove_stored_leavesATraceWithoutTheTeacher() {
         aliases.learn("diska", "disk", ANNA, message(1));
+        clock.advance(Duration.ofMinutes(1));
 
         aliases.remove("diska", message(2));
 
         assertThat(item("diska"))
                 .containsOnlyKeys(
-                        "pk", "sk", "canonicalActivity", "source", "createdAt", "updatedAt", "removedAt", "decidedBy");
+                        "pk", "sk", "canonicalActivity", "source", "createdAt", "updatedAt", "removedAt", "decidedBy")
+                .containsEntry("updatedAt", Values.isoInstant(clock.instant()));
     }
 
     /* --- settings --- */

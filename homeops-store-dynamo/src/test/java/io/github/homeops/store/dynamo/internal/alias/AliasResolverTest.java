@@ -216,21 +216,6 @@ class AliasResolverTest {
     }
 
     @Test
-    void resolve_oneItemMalformed_findsTheOthers() {
-        aliases.learn("diska", "disk", ANNA, message(1));
-        watched.put(key("ALIAS#" + CHAT, "strange"), Map.of());
-        watched.reports().clear();
-
-        Resolution resolution = aliases.resolve(CHAT, "diska strange");
-
-        assertThat(resolution.activities()).containsExactly("disk");
-        assertThat(resolution.isComplete()).isTrue();
-        assertThat(watched.reports())
-                .singleElement()
-                .satisfies(report -> assertThat(report.skipped()).isEqualTo(1));
-    }
-
-    @Test
     void resolve_moreAliasesThanOnePageHolds_knowsThemAll() {
         List<String> names = new ArrayList<>();
         for (int i = 0; i < 1500; i++) {

@@ -3,6 +3,8 @@ package io.github.homeops.store.dynamo.internal.counter;
 import static io.github.homeops.store.dynamo.internal.counter.CounterTable.CHAT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterTable.TODAY;
 import static io.github.homeops.store.dynamo.internal.counter.CounterTable.causes;
+import static io.github.homeops.store.dynamo.internal.counter.CounterTable.granted;
+import static io.github.homeops.store.dynamo.internal.counter.CounterTable.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
@@ -12,7 +14,6 @@ import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dynamo.internal.ItemsBefore;
-import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import java.time.Instant;
@@ -133,14 +134,5 @@ class CounterBeforeTest {
                 .repeated(false)
                 .token(token)
                 .build();
-    }
-
-    private static MessageRef message(long id) {
-        return new MessageRef(CHAT, id);
-    }
-
-    private static Permit.Granted granted(Permit permit) {
-        assertThat(permit).isInstanceOf(Permit.Granted.class);
-        return (Permit.Granted) permit;
     }
 }

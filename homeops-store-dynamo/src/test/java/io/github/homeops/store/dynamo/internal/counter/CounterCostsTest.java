@@ -3,6 +3,8 @@ package io.github.homeops.store.dynamo.internal.counter;
 import static io.github.homeops.store.dynamo.internal.counter.CounterTable.CHAT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterTable.TODAY;
 import static io.github.homeops.store.dynamo.internal.counter.CounterTable.causes;
+import static io.github.homeops.store.dynamo.internal.counter.CounterTable.granted;
+import static io.github.homeops.store.dynamo.internal.counter.CounterTable.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
@@ -282,14 +284,5 @@ class CounterCostsTest {
 
     private static String epochSeconds(String instant) {
         return Long.toString(Instant.parse(instant).getEpochSecond());
-    }
-
-    private static MessageRef message(long id) {
-        return new MessageRef(CHAT, id);
-    }
-
-    private static Permit.Granted granted(Permit permit) {
-        assertThat(permit).isInstanceOf(Permit.Granted.class);
-        return (Permit.Granted) permit;
     }
 }

@@ -1,6 +1,8 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
 import static io.github.homeops.store.dynamo.internal.counter.CounterTable.CHAT;
+import static io.github.homeops.store.dynamo.internal.counter.CounterTable.granted;
+import static io.github.homeops.store.dynamo.internal.counter.CounterTable.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
@@ -17,7 +19,6 @@ import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dynamo.DynamoHomeOpsStore;
 import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
-import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
@@ -325,14 +326,5 @@ class CounterFaultsTest {
 
     private OperationReport last() {
         return reports.get(reports.size() - 1);
-    }
-
-    private static MessageRef message(long id) {
-        return new MessageRef(CHAT, id);
-    }
-
-    private static Permit.Granted granted(Permit permit) {
-        assertThat(permit).isInstanceOf(Permit.Granted.class);
-        return (Permit.Granted) permit;
     }
 }

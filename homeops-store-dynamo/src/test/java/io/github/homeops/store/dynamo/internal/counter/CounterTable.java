@@ -1,11 +1,14 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromS;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.dynamo.TableNames;
 import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.message.MessageRef;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -21,6 +24,16 @@ record CounterTable(DynamoDbClient client) {
     static final LocalDate TODAY = LocalDate.parse("2026-03-02");
 
     private static final String NAME = TableNames.DEFAULT.responseCounters();
+
+    static MessageRef message(long id) {
+        return new MessageRef(CHAT, id);
+    }
+
+    /** Returns the permit, which must be granted. */
+    static Permit.Granted granted(Permit permit) {
+        assertThat(permit).isInstanceOf(Permit.Granted.class);
+        return (Permit.Granted) permit;
+    }
 
     Map<String, AttributeValue> item() {
         return item(CHAT, TODAY);

@@ -2,6 +2,8 @@ package io.github.homeops.store.dynamo.internal.counter;
 
 import static io.github.homeops.store.dynamo.internal.counter.CounterTable.CHAT;
 import static io.github.homeops.store.dynamo.internal.counter.CounterTable.causes;
+import static io.github.homeops.store.dynamo.internal.counter.CounterTable.granted;
+import static io.github.homeops.store.dynamo.internal.counter.CounterTable.message;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromL;
@@ -18,7 +20,6 @@ import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.InterceptedClient;
-import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
@@ -204,6 +205,16 @@ class ForeignCountersTest {
         assertThat(granted(counters.ask(message(1), CAP_ONLY)).left()).isEqualTo(1);
     }
 
+    @Test
+    void ask_expiredCounterHasThePermitAndYesterdaysCoolDownLasts_isRefused() {
+        clock.set(Instant.parse("2026-03-01T22:55:00Z"));
+        counters.ask(message(9), COOL);
+        clock.set(Instant.parse("2026-03-01T23:05:00Z"));
+        table.put(Map.of("causes", causes("-100#1"), "ttl", fromN("1772400000")));
+
+        assertThat(counters.ask(message(1), COOL)).isEqualTo(coolUntil("2026-03-01T23:10:00Z"));
+    }
+
     /* --- counts that we would not write --- */
 
     @ParameterizedTest
@@ -324,14 +335,5 @@ class ForeignCountersTest {
 
     private static Permit coolUntil(String instant) {
         return new Permit.Refused(Permit.Reason.COOL_DOWN, Instant.parse(instant));
-    }
-
-    private static MessageRef message(long id) {
-        return new MessageRef(CHAT, id);
-    }
-
-    private static Permit.Granted granted(Permit permit) {
-        assertThat(permit).isInstanceOf(Permit.Granted.class);
-        return (Permit.Granted) permit;
     }
 }

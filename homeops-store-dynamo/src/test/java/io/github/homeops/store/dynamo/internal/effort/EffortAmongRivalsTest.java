@@ -3,6 +3,7 @@ package io.github.homeops.store.dynamo.internal.effort;
 import static io.github.homeops.store.dynamo.internal.record.ItemKeys.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromN;
 
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.OperationReport.Outcome;
@@ -11,6 +12,7 @@ import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
+import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.effort.EffortEstimate;
 import io.github.homeops.store.effort.EffortRepository;
@@ -21,16 +23,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** Moving averages under their optimistic lock: guesses, rivals, lost answers, and what all that costs. */
@@ -91,14 +94,6 @@ class EffortAmongRivalsTest {
         assertThat(watched.lastCost()).as("warm").isEqualTo("1 requests, 0.0 read, 1.0 written");
     }
 
-    @Test
-    void stream_notConsumed_sendsNothing() {
-        Stream<EffortEstimate> unread = efforts.stream(ANNA);
-
-        assertThat(unread).isNotNull();
-        assertThat(watched.intercepted().requests()).isEmpty();
-    }
-
     /* --- guesses --- */
 
     @Test
@@ -133,6 +128,29 @@ class EffortAmongRivalsTest {
         watched.delete(DISHES);
 
         assertThat(observe(2).sampleCount()).isEqualTo(1);
+    }
+
+    @Test
+    void observe_anotherBotChangedTheAverageAlone_goesOnFromIt() {
+        observe(1);
+        watched.add(DISHES, "ema", fromN("2.5"));
+
+        assertThat(observe(2).average()).isEqualTo("2.05");
+    }
+
+    @Test
+    void observe_rivalBeginsTheExpiredRecordAnew_isCountedOnTop() {
+        observe(1);
+        watched.add(DISHES, "ttl", Values.epochSeconds(watched.clock().instant()));
+        AtomicBoolean begun = new AtomicBoolean();
+        watched.intercepted().beforeSending(request -> {
+            if (request instanceof PutItemRequest && begun.compareAndSet(false, true)) {
+                rival.observe(ANNA, "dishes", Effort.HIGH, Cause.of("rival"));
+            }
+        });
+
+        assertThat(observe(2).sampleCount()).isEqualTo(2);
+        assertThat(begun).isTrue();
     }
 
     @Test

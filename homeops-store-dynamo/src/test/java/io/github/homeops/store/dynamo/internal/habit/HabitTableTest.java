@@ -122,6 +122,7 @@ class HabitTableTest {
     void observe_barOfAnotherType_complainsAndChangesNothing() {
         Map<String, AttributeValue> item = foreign();
         item.put("dayOfWeekCounts", fromM(Map.of("mon", fromS("often"))));
+        item.put("lastSeen", fromS("2026-03-01T10:00:00.000Z"));
         watched.put(DISHES, item);
 
         assertThatThrownBy(() -> observe(MONDAY, 1))

@@ -3,6 +3,7 @@ package io.github.homeops.store.dynamo.internal.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.homeops.store.StoreListener;
+import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -40,18 +41,8 @@ class DatabaseTest {
         // As a mock does that nobody has told anything.
         DynamoDbClient mock = (DynamoDbClient) Proxy.newProxyInstance(
                 getClass().getClassLoader(), new Class<?>[] {DynamoDbClient.class}, (proxy, method, args) -> null);
-        DynamoDbClient wrapper = new DynamoDbClient() {
-            @Override
-            public String serviceName() {
-                return SERVICE_NAME;
-            }
-
-            @Override
-            public void close() {}
-        };
-
         assertThat(budgetOf(mock)).isEqualTo(TEN_SECONDS);
-        assertThat(budgetOf(wrapper)).isEqualTo(TEN_SECONDS);
+        assertThat(budgetOf(InterceptedClient.ofNothing().client())).isEqualTo(TEN_SECONDS);
     }
 
     private static Duration budgetOf(DynamoDbClient client) {

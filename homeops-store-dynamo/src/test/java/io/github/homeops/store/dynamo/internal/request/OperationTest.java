@@ -10,12 +10,15 @@ import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.StoreListener;
 import io.github.homeops.store.ThrottledException;
+import io.github.homeops.store.dynamo.internal.InterceptedClient;
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import java.io.EOFException;
 import java.io.UncheckedIOException;
 import java.net.SocketException;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -27,7 +30,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
@@ -38,6 +40,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.InternalServerErrorException;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
@@ -89,40 +92,90 @@ class OperationTest {
         });
     }
 
-    @Test
-    void send_failureThatStays_isGivenUpAfterFourAttempts() {
-        playback.always(
-                () -> InternalServerErrorException.builder().statusCode(500).build());
-
-        assertThatThrownBy(() -> dynamo.send("test.put", put()))
-                .isExactlyInstanceOf(StoreException.class)
-                .hasMessage("put a thing failed: the database answered 500 (no reason); it is safe to repeat")
-                .hasCauseInstanceOf(InternalServerErrorException.class);
-        assertThat(reports).singleElement().satisfies(report -> {
-            assertThat(report.attempts()).isEqualTo(4);
-            assertThat(report.outcome()).isEqualTo(Outcome.FAILED);
-        });
+    static Stream<Arguments> failures() {
+        return Stream.of(
+                failing(
+                        InternalServerErrorException.builder().statusCode(500).build(),
+                        4,
+                        StoreException.class,
+                        "the database answered 500 (no reason); it is safe to repeat"),
+                failing(
+                        service("ValidationException", 400),
+                        1,
+                        StoreException.class,
+                        "the database answered 400 (ValidationException)"),
+                failing(
+                        service("SomethingNew", 499),
+                        1,
+                        StoreException.class,
+                        "the database answered 499 (SomethingNew)"),
+                failing(
+                        SdkClientException.create("no credentials", new RuntimeException(new IllegalStateException())),
+                        1,
+                        StoreException.class,
+                        "no answer came (IllegalStateException); it is safe to repeat"),
+                failing(
+                        ResourceNotFoundException.builder()
+                                .statusCode(400)
+                                .awsErrorDetails(code("ResourceNotFoundException"))
+                                .build(),
+                        1,
+                        StoreException.class,
+                        "table 'table' or an index of it does not exist"),
+                failing(throttled(), 4, ThrottledException.class, "table 'table' is throttled; it is safe to repeat"));
     }
 
-    static Stream<Arguments> staying() {
-        return Stream.of(
-                arguments(service("ValidationException", 400), "the database answered 400 (ValidationException)"),
-                arguments(service("SomethingNew", 499), "the database answered 499 (SomethingNew)"),
-                arguments(
-                        SdkClientException.create("no credentials", new RuntimeException(new IllegalStateException())),
-                        "no answer came (IllegalStateException); it is safe to repeat"));
+    static Stream<Arguments> throttlesForAReason() {
+        ThrottlingReason reason = ThrottlingReason.builder()
+                .reason("TableWriteKeyRangeThroughputExceeded")
+                .resource("arn")
+                .build();
+        AwsErrorDetails code = code("ThrottlingException");
+        return Stream.<RuntimeException>of(
+                        ProvisionedThroughputExceededException.builder()
+                                .throttlingReasons(reason)
+                                .awsErrorDetails(code)
+                                .build(),
+                        ThrottlingException.builder()
+                                .throttlingReasons(reason)
+                                .awsErrorDetails(code)
+                                .build())
+                .map(failure -> failing(
+                        failure,
+                        4,
+                        ThrottledException.class,
+                        "table 'table' is throttled (TableWriteKeyRangeThroughputExceeded); it is safe to repeat"));
+    }
+
+    static Stream<Arguments> denials() {
+        return Stream.of("AccessDeniedException", "ExpiredTokenException", "UnrecognizedClientException")
+                .map(code -> failing(
+                        service(code, 400),
+                        1,
+                        AccessDeniedException.class,
+                        "not allowed to dynamodb:PutItem on table 'table' (%s)".formatted(code)));
+    }
+
+    private static Arguments failing(
+            RuntimeException failure, int attempts, Class<? extends StoreException> type, String why) {
+        return arguments(failure, attempts, type, why);
     }
 
     @ParameterizedTest
-    @MethodSource("staying")
-    void send_failureThatNoRepeatMends_isNotRepeated(RuntimeException failure, String why) {
-        playback.then(failure);
+    @MethodSource({"failures", "throttlesForAReason", "denials"})
+    void send_failureThatStays_isGivenUpAndSaysWhy(
+            RuntimeException failure, int attempts, Class<? extends StoreException> type, String why) {
+        playback.always(() -> failure);
 
-        assertThatThrownBy(() -> dynamo.send("test.put", put())).hasMessage("put a thing failed: " + why);
-        assertThat(reports)
-                .singleElement()
-                .extracting(OperationReport::attempts)
-                .isEqualTo(1);
+        assertThatThrownBy(() -> dynamo.send("test.put", put()))
+                .isExactlyInstanceOf(type)
+                .hasMessage("put a thing failed: " + why)
+                .hasCause(failure);
+        assertThat(playback.sent()).hasSize(attempts);
+        assertThat(reports).singleElement().satisfies(report -> {
+            assertThat(report.attempts()).isEqualTo(attempts);
+            assertThat(report.outcome()).isEqualTo(Outcome.FAILED);
+        });
     }
 
     /* --- budget --- */
@@ -152,7 +205,7 @@ class OperationTest {
 
             assertThatThrownBy(() -> operation.send(put())).hasMessageContaining("did not end within its budget");
         }
-        assertThat(playback.sent).isEmpty();
+        assertThat(playback.sent()).isEmpty();
     }
 
     @Test
@@ -224,7 +277,7 @@ class OperationTest {
             assertThatThrownBy(() -> operation.send(put()))
                     .hasMessage("put a thing did not end within its budget of PT10S; it is safe to repeat");
         }
-        assertThat(playback.sent).hasSize(1);
+        assertThat(playback.sent()).hasSize(1);
         assertThat(reports).singleElement().satisfies(report -> {
             assertThat(report.attempts()).isEqualTo(1);
             assertThat(report.outcome()).isEqualTo(Outcome.FAILED);
@@ -286,7 +339,7 @@ class OperationTest {
 
         assertThatThrownBy(() -> dynamo.send("test.put", put()))
                 .hasMessage("put a thing did not end within its budget of PT10S; it is safe to repeat");
-        assertThat(playback.sent).hasSize(1);
+        assertThat(playback.sent()).hasSize(1);
     }
 
     @Test
@@ -308,71 +361,6 @@ class OperationTest {
     }
 
     /* --- translation --- */
-
-    @Test
-    void send_throttledToTheEnd_saysThrottled() {
-        playback.always(OperationTest::throttled);
-
-        assertThatThrownBy(() -> dynamo.send("test.put", put()))
-                .isInstanceOf(ThrottledException.class)
-                .hasMessage("put a thing failed: table 'table' is throttled; it is safe to repeat");
-    }
-
-    static Stream<RuntimeException> throttledForAReason() {
-        ThrottlingReason reason = ThrottlingReason.builder()
-                .reason("TableWriteKeyRangeThroughputExceeded")
-                .resource("arn")
-                .build();
-        AwsErrorDetails code =
-                AwsErrorDetails.builder().errorCode("ThrottlingException").build();
-        return Stream.of(
-                ProvisionedThroughputExceededException.builder()
-                        .throttlingReasons(reason)
-                        .awsErrorDetails(code)
-                        .build(),
-                ThrottlingException.builder()
-                        .throttlingReasons(reason)
-                        .awsErrorDetails(code)
-                        .build());
-    }
-
-    @ParameterizedTest
-    @MethodSource("throttledForAReason")
-    void send_throttledForAReason_namesIt(RuntimeException failure) {
-        playback.always(() -> failure);
-
-        assertThatThrownBy(() -> dynamo.send("test.put", put()))
-                .isInstanceOf(ThrottledException.class)
-                .hasMessage("put a thing failed: table 'table' is throttled"
-                        + " (TableWriteKeyRangeThroughputExceeded); it is safe to repeat");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"AccessDeniedException", "ExpiredTokenException", "UnrecognizedClientException"})
-    void send_denied_namesActionAndTable(String code) {
-        playback.then(service(code, 400));
-
-        assertThatThrownBy(() -> dynamo.send("test.put", put()))
-                .isInstanceOfSatisfying(AccessDeniedException.class, e -> {
-                    assertThat(e.action()).isEqualTo("dynamodb:PutItem");
-                    assertThat(e.table()).isEqualTo("table");
-                    assertThat(e)
-                            .hasMessage("put a thing failed: not allowed to dynamodb:PutItem on table 'table' (%s)"
-                                    .formatted(code));
-                });
-        assertThat(playback.sent).hasSize(1);
-    }
-
-    @Test
-    void send_tableMissing_namesIt() {
-        playback.then(ResourceNotFoundException.builder()
-                .statusCode(400)
-                .awsErrorDetails(code("ResourceNotFoundException"))
-                .build());
-
-        assertThatThrownBy(() -> dynamo.send("test.put", put()))
-                .hasMessage("put a thing failed: table 'table' or an index of it does not exist");
-    }
 
     @Test
     void send_exceptionThatCarriesItems_isNobodysCause() {
@@ -550,11 +538,24 @@ class OperationTest {
     /** Plays back failures in turn, and an answer where it is told to. */
     private static final class Playback {
 
-        private final List<PutItemRequest> sent = new ArrayList<>();
-        private final List<Supplier<Object>> script = new ArrayList<>();
+        private final Deque<Supplier<Object>> script = new ArrayDeque<>();
+        private final InterceptedClient client =
+                InterceptedClient.ofNothing().onRequest(PutItemRequest.class, request -> outcome());
+
+        private Object outcome() {
+            Object outcome = script.remove().get();
+            if (outcome instanceof RuntimeException failure) {
+                throw failure;
+            }
+            return outcome;
+        }
+
+        private List<DynamoDbRequest> sent() {
+            return client.requests();
+        }
 
         private List<Duration> limits() {
-            return sent.stream()
+            return sent().stream()
                     .map(request -> request.overrideConfiguration().orElseThrow())
                     .map(limits -> limits.apiCallTimeout().orElseThrow())
                     .toList();
@@ -583,25 +584,7 @@ class OperationTest {
         }
 
         DynamoDbClient client() {
-            return new DynamoDbClient() {
-                @Override
-                public PutItemResponse putItem(PutItemRequest request) {
-                    Object outcome = script.get(sent.size()).get();
-                    sent.add(request);
-                    if (outcome instanceof RuntimeException failure) {
-                        throw failure;
-                    }
-                    return (PutItemResponse) outcome;
-                }
-
-                @Override
-                public String serviceName() {
-                    return SERVICE_NAME;
-                }
-
-                @Override
-                public void close() {}
-            };
+            return client.client();
         }
     }
 }

@@ -3,7 +3,6 @@ package io.github.homeops.store.dynamo.internal.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.homeops.store.AccessDeniedException;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.ThrottledException;
@@ -22,8 +21,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.metrics.MetricCollection;
 import software.amazon.awssdk.metrics.MetricPublisher;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
@@ -49,9 +48,14 @@ class RetriesOverHttpTest {
 
     /* --- throttled for ever --- */
 
-    @Test
-    void send_throttledForEver_clientThatRetriesLonger_saysThrottled() {
-        open(client -> {});
+    static Stream<Consumer<DynamoDbClientBuilder>> clients() {
+        return Stream.of(client -> {}, client -> StoreClients.forLambda(client, BUDGET), RetriesOverHttpTest::once);
+    }
+
+    @ParameterizedTest
+    @MethodSource("clients")
+    void send_throttledForEver_howeverTheClientRetries_saysThrottled(Consumer<DynamoDbClientBuilder> client) {
+        open(client);
         faults.all().throttle();
 
         assertThatThrownBy(() -> put(1))
@@ -60,15 +64,7 @@ class RetriesOverHttpTest {
     }
 
     @Test
-    void send_throttledForEver_clientForLambda_saysThrottled() {
-        open(client -> StoreClients.forLambda(client, BUDGET));
-        faults.all().throttle();
-
-        assertThatThrownBy(() -> put(1)).isInstanceOf(ThrottledException.class);
-    }
-
-    @Test
-    void send_throttledForEver_clientThatDoesNotRetry_saysThrottled() {
+    void send_throttledForEver_clientThatDoesNotRetry_isSentFourTimes() {
         open(RetriesOverHttpTest::once);
         faults.all().throttle();
 
@@ -211,21 +207,17 @@ class RetriesOverHttpTest {
     /* --- what is not repeated --- */
 
     @ParameterizedTest
-    @ValueSource(strings = {"ExpiredTokenException", "UnrecognizedClientException", "AccessDeniedException"})
-    void send_denied_isNotRepeated(String code) {
+    @CsvSource({
+        "ExpiredTokenException, not allowed to dynamodb:PutItem",
+        "UnrecognizedClientException, not allowed to dynamodb:PutItem",
+        "AccessDeniedException, not allowed to dynamodb:PutItem",
+        "ValidationException, the database answered 400"
+    })
+    void send_refusedForGood_isNotRepeated(String code, String why) {
         open(client -> {});
         faults.all().fail(400, code);
 
-        assertThatThrownBy(() -> put(1)).isInstanceOf(AccessDeniedException.class);
-        assertThat(faults.played()).isEqualTo(1);
-    }
-
-    @Test
-    void send_invalid_isNotRepeated() {
-        open(client -> {});
-        faults.all().fail(400, "ValidationException");
-
-        assertThatThrownBy(() -> put(1)).isExactlyInstanceOf(StoreException.class);
+        assertThatThrownBy(() -> put(1)).hasMessageStartingWith("put 1 failed: " + why);
         assertThat(faults.played()).isEqualTo(1);
     }
 
