@@ -37,9 +37,10 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A fifth of all answers is lost, a tenth of all messages is delivered again, and each is counted once. */
 @HomeOpsStoreTest
@@ -47,6 +48,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExactCountsTest {
 
     private static final int NUMBER = Integer.getInteger("homeops.counts", 1_200);
+    private static final int SEEDS = Integer.getInteger("homeops.counts.seeds", 1);
     private static final double LOST = 0.2;
     private static final double REDELIVERED = 0.1;
 
@@ -60,6 +62,10 @@ class ExactCountsTest {
     private LocalStore local;
     private HomeOpsStore store;
 
+    static LongStream seeds() {
+        return LongStream.rangeClosed(1, SEEDS);
+    }
+
     @BeforeEach
     void open(LocalStore opened) {
         local = opened;
@@ -69,7 +75,7 @@ class ExactCountsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void ask_answersLostAndRedeliveries_grantsExactlyTheCap(long seed) {
         int cap = 60;
         PermitRule rule = PermitRule.builder().cap(cap).build();
@@ -92,7 +98,7 @@ class ExactCountsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void increment_answersLostAndRedeliveries_countsEachMessageOnce(long seed) {
         // Spread over chats, since a counter keeps all its causes and is otherwise that of a day.
         int chats = 30;
@@ -107,7 +113,7 @@ class ExactCountsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void observe_effort_answersLostAndRedeliveries_averagesEachSampleOnce(long seed) {
         List<Effort> efforts = List.of(Effort.LOW, Effort.MEDIUM, Effort.HIGH);
         IntUnaryOperator index = message -> message % 7 % 3;
@@ -125,7 +131,7 @@ class ExactCountsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void observe_preference_answersLostAndRedeliveries_averagesEachSampleOnce(long seed) {
         deliver(seed, message -> store.preferences().observeIgnored(ANNA, message % 7 < 3, cause(message)));
 
@@ -137,7 +143,7 @@ class ExactCountsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void observe_activeTimes_answersLostAndRedeliveries_countsEachHourOnce(long seed) {
         deliver(seed, message -> store.preferences().observeActive(ANNA, at(message), cause(message)));
 
@@ -147,7 +153,7 @@ class ExactCountsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void observe_habit_answersLostAndRedeliveries_countsEachEventOnce(long seed) {
         deliver(seed, message -> store.habits().observe(CHAT, ANNA, "dishes", at(message), cause(message)));
 
@@ -159,7 +165,7 @@ class ExactCountsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void confirm_answersLostAndRedeliveries_countsEachConfirmationOnce(long seed) {
         store.aliases().learn("disk", "dishes", ANNA, ref(0));
 
@@ -170,7 +176,7 @@ class ExactCountsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {1, 2, 3})
+    @MethodSource("seeds")
     void record_finishedMessagesRedeliveredAtAnyDistance_changesNothing(long seed) {
         int messages = 150;
         loseAnswers(seed);

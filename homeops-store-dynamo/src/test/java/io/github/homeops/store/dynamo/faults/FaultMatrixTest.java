@@ -50,7 +50,7 @@ class FaultMatrixTest {
 
     private static final Instant NOW = Instant.parse("2026-03-02T08:00:00Z");
     private static final Duration BUDGET = Duration.ofSeconds(10);
-    private static final Duration SHORT_BUDGET = Duration.ofMillis(400);
+    private static final Duration SHORT_BUDGET = Duration.ofMillis(250);
     private static final Duration LONGER_BUDGET = Duration.ofSeconds(3);
     private static final String SAME = "same";
     private static final String CHANGE_THE_PAGE =

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class SimulationTest {
 
-    private static final int SEEDS = Integer.getInteger("homeops.simulation.seeds", 100);
+    private static final int SEEDS = Integer.getInteger("homeops.simulation.seeds", 50);
     private static final int SEEDS_TO_NOTICE = 100;
 
     @Test

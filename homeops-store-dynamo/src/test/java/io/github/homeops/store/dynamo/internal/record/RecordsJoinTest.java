@@ -30,9 +30,19 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 @HomeOpsStoreTest
 class RecordsJoinTest {
 
+    private static final List<Field> DECLARATIONS = new ClassFileImporter()
+                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                    .importPackages(StoreSettings.class.getPackageName())
+                    .stream()
+                    .map(JavaClass::reflect)
+                    .flatMap(one -> Stream.of(one.getDeclaredFields()))
+                    .filter(field -> field.getType() == RecordType.class
+                            && field.getName().equals("TYPE"))
+                    .toList();
+
     @TestFactory
     Stream<DynamicTest> declaredTypes_all_areInTheListOfTheStore() {
-        return declarations()
+        return DECLARATIONS.stream()
                 .map(declaration -> DynamicTest.dynamicTest(
                         declaration.getDeclaringClass().getSimpleName(),
                         () -> assertThat(StoresForTests.records())
@@ -45,7 +55,7 @@ class RecordsJoinTest {
     @TestFactory
     Stream<DynamicTest> repositories_all_haveADeclarationInTheirPackage(DynamoDbClient client) {
         HomeOpsStore store = StoresForTests.builder().client(client).build();
-        List<String> declared = declarations()
+        List<String> declared = DECLARATIONS.stream()
                 .map(field -> field.getDeclaringClass().getPackageName())
                 .toList();
         return Stream.of(HomeOpsStore.class.getMethods())
@@ -89,17 +99,6 @@ class RecordsJoinTest {
         } catch (MalformedItemException e) {
             return false;
         }
-    }
-
-    private static Stream<Field> declarations() {
-        return new ClassFileImporter()
-                        .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                        .importPackages(StoreSettings.class.getPackageName())
-                        .stream()
-                        .map(JavaClass::reflect)
-                        .flatMap(one -> Stream.of(one.getDeclaredFields()))
-                        .filter(field -> field.getType() == RecordType.class
-                                && field.getName().equals("TYPE"));
     }
 
     private static String packageOf(Method repository, HomeOpsStore store) throws ReflectiveOperationException {
