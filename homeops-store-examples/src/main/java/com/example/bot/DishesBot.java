@@ -1,6 +1,7 @@
 package com.example.bot;
 
 import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
@@ -33,7 +34,7 @@ final class DishesBot {
         String text = message.text().orElse("").toLowerCase(Locale.ROOT);
         if (text.contains("who did the dishes")) {
             return Optional.of(store.activities()
-                    .findLatest(message.chatId(), "dishes")
+                    .findLatest(ActivityQuery.in(message.chatId()).named("dishes"))
                     .map(dishes -> dishes.userName().orElse("Somebody") + " did the dishes last.")
                     .orElse("Nobody has done the dishes yet."));
         }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.homeops.store.HomeOpsStore;
+import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.testkit.HomeOpsStoreTest;
 import java.time.Instant;
@@ -36,7 +37,9 @@ class DishesBotTest {
 
         assertEquals(List.of("Thank you!"), replies);
         assertEquals(1, store.counters().count(dishes.chatId()));
-        assertTrue(store.activities().findLatest(dishes.chatId(), "dishes").isPresent());
+        assertTrue(store.activities()
+                .findLatest(ActivityQuery.in(dishes.chatId()).named("dishes"))
+                .isPresent());
     }
 
     private static Message message(long id, String text, Instant time) {

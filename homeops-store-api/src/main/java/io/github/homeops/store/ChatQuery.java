@@ -52,6 +52,16 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
                 new Criteria(criteria.chatId, criteria.userId, from, until, criteria.latestFirst, criteria.consistent));
     }
 
+    /**
+     * Returns a query for the period that begins at {@code from} (inclusive) and has no end:
+     * {@code query.since(store.time().startOfWeek())}.
+     */
+    public Q since(Instant from) {
+        requireNonNull(from, "from must not be null");
+        return with(
+                new Criteria(criteria.chatId, criteria.userId, from, null, criteria.latestFirst, criteria.consistent));
+    }
+
     /** Returns a query with the same criteria and the latest record first. */
     public Q latestFirst() {
         return with(new Criteria(
@@ -68,6 +78,11 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
                 criteria.chatId, criteria.userId, criteria.from, criteria.until, criteria.latestFirst, true));
     }
 
+    /** Returns the criteria, for a query that adds to them. */
+    protected final Criteria criteria() {
+        return criteria;
+    }
+
     /** Returns the chat to read. */
     public ChatId chatId() {
         return criteria.chatId;
@@ -78,12 +93,12 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
         return Optional.ofNullable(criteria.userId);
     }
 
-    /** Returns the first instant of the period (inclusive), or empty if the period has no lower bound. */
+    /** Returns the first instant of the period (inclusive), or empty if all records are selected. */
     public Optional<Instant> from() {
         return Optional.ofNullable(criteria.from);
     }
 
-    /** Returns the end of the period (exclusive), or empty if the period has no upper bound. */
+    /** Returns the end of the period (exclusive), or empty if the period has no end. */
     public Optional<Instant> until() {
         return Optional.ofNullable(criteria.until);
     }
@@ -108,19 +123,19 @@ public abstract class ChatQuery<Q extends ChatQuery<Q>> {
     /** Returns whether the other object is a query of the same class with equal criteria. */
     @Override
     @SuppressWarnings("EqualsGetClass") // a query for messages never equals a query for activities
-    public final boolean equals(@Nullable Object other) {
+    public boolean equals(@Nullable Object other) {
         return other != null && getClass() == other.getClass() && criteria.equals(((ChatQuery<?>) other).criteria);
     }
 
     /** Returns the hash code of the criteria. */
     @Override
-    public final int hashCode() {
+    public int hashCode() {
         return criteria.hashCode();
     }
 
     /** Returns the criteria as text, for logs. */
     @Override
-    public final String toString() {
+    public String toString() {
         return getClass().getSimpleName()
                 + criteria.toString().substring(Criteria.class.getSimpleName().length());
     }

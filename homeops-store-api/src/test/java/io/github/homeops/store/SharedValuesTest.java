@@ -33,6 +33,22 @@ class SharedValuesTest {
     }
 
     @Test
+    void activityQuery_sameName_isEqual() {
+        ActivityQuery chat = ActivityQuery.in(ChatId.of(-100));
+        ActivityQuery named = chat.named("dishes").since(Instant.EPOCH);
+
+        assertThat(named)
+                .isEqualTo(chat.since(Instant.EPOCH).exactly("other").named("dishes"))
+                .hasSameHashCodeAs(chat.since(Instant.EPOCH).named("dishes"))
+                .isNotEqualTo(chat.since(Instant.EPOCH))
+                .isNotEqualTo(named.named("laundry"))
+                .isNotEqualTo(named.exactly("dishes"))
+                .hasToString("ActivityQuery[chatId=-100, userId=null, from=1970-01-01T00:00:00Z, until=null,"
+                        + " latestFirst=false, consistent=false] named dishes");
+        assertThat(named.exactly("dishes")).asString().endsWith(" exactly dishes");
+    }
+
+    @Test
     void pageRequest_samePage_isEqual() {
         assertThat(PageRequest.of(5)).isEqualTo(PageRequest.of(5)).hasSameHashCodeAs(PageRequest.of(5));
         assertThat(PageRequest.of(5)).isNotEqualTo(PageRequest.of(6)).hasToString("the first 5");

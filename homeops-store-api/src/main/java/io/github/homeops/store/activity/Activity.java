@@ -6,14 +6,13 @@ import io.github.homeops.store.internal.StoreStyle;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.immutables.value.Value;
 
 /**
  * An activity that a user did, as the store recorded it from a message and a classifier's findings.
  *
  * <p>Two activities are equal if what was recorded is equal. The fields that the store adds ({@link #createdAt()},
- * {@link #botMessageId()}) are not compared. {@code toString} does not show the user's name.
+ * {@link #reply()}) are not compared. {@code toString} does not show the user's name.
  *
  * <p>Instances come from the store, or from {@link #builder()} in tests. Do not implement this interface: later
  * versions may add accessors.
@@ -57,9 +56,9 @@ public interface Activity {
     @Value.Auxiliary
     Optional<Instant> createdAt();
 
-    /** Returns the id of the bot's reply, or empty if no reply was attached. */
+    /** Returns the reference to the bot's reply, a message of the same chat, or empty if no reply was attached. */
     @Value.Auxiliary
-    OptionalLong botMessageId();
+    Optional<MessageRef> reply();
 
     /** Returns the reference to this activity: its chat and its id. */
     default ActivityRef ref() {
@@ -71,10 +70,14 @@ public interface Activity {
         return new MessageRef(chatId(), messageId());
     }
 
-    /** Checks that the id is a valid activity id. */
+    /** Checks that the id is a valid activity id, and that the reply is a message of the same chat. */
     @Value.Check
     default void check() {
         ref();
+        reply().filter(message -> !message.chatId().equals(chatId())).ifPresent(message -> {
+            throw new IllegalArgumentException(
+                    "reply must be a message of the activity's chat " + chatId() + ", was " + message);
+        });
     }
 
     /** Returns a builder, for backends and tests. To record an activity, build a {@link NewActivity}. */

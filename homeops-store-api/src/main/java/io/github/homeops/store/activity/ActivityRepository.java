@@ -18,11 +18,13 @@ import java.util.stream.Stream;
  *
  * <p>The store's {@link io.github.homeops.store.NameRule} is applied to names on writing and on reading:
  * {@code " Dishes"} and {@code "dishes"} are the same activity. A name matches as a whole; {@code "dish"} does not
- * find {@code "dishes"}.
+ * find {@code "dishes"}. {@link #record} and {@link #correct} store a name as given; {@link ActivityQuery#named} and
+ * the {@link io.github.homeops.store.recording.Recorder} resolve it by the chat's aliases first.
  *
  * <p>Retracted activities are neither returned nor counted. A query for a chat uses the activities of that chat only.
  *
- * <p>Queries by name read an index and are eventually consistent: an activity that was recorded or corrected a moment
+ * <p>{@code findLatest}, {@code count} and {@code countByUser} by name, and {@code latestTimes}, read an index and are
+ * eventually consistent: an activity that was recorded or corrected a moment
  * ago may be missing or have its earlier values. Malformed items are skipped, logged and counted in the operation's
  * report.
  *
@@ -60,11 +62,11 @@ public interface ActivityRepository {
      * <p>Cost: 1 write request; 2 if the name changes and the id does not contain the activity's time, as with ids of
      * other bots.
      *
-     * @param decidedBy the message that asks for the correction
+     * @param message the message that asks for the correction
      * @throws IllegalArgumentException if the message is of another chat than the activity, because message ids are
      *     only ordered within a chat; or if the name rule does not allow the name
      */
-    DecisionResult correct(ActivityRef activity, ActivityCorrection correction, MessageRef decidedBy);
+    DecisionResult correct(ActivityRef activity, ActivityCorrection correction, MessageRef message);
 
     /**
      * Retracts an activity for good, and returns false if it does not exist. Idempotent: retracting again returns true
@@ -78,14 +80,14 @@ public interface ActivityRepository {
     boolean retract(ActivityRef activity);
 
     /**
-     * Stores the id of the bot's reply to an activity, and returns false if the activity does not exist. Of several
-     * replies, the one with the highest id is kept. Idempotent.
+     * Stores which message is the bot's reply to an activity, and returns false if the activity does not exist. Of
+     * several replies, the one with the highest id is kept. Idempotent.
      *
      * <p>Cost: 1 write request.
      *
-     * @throws IllegalArgumentException if {@code botMessageId} is below zero
+     * @throws IllegalArgumentException if the reply is a message of another chat than the activity
      */
-    boolean attachReply(ActivityRef activity, long botMessageId);
+    boolean attachReply(ActivityRef activity, MessageRef reply);
 
     /**
      * Returns an activity, or empty if it does not exist or is retracted.
@@ -112,10 +114,11 @@ public interface ActivityRepository {
      * than the message's. The store's setting for activity ids determines whether such activities are found between
      * two instants; they are listed at the position of their id.
      *
-     * <p>Cost: 1 request for a page. Eventually consistent, unless the query is
-     * {@link ActivityQuery#consistent() consistent}.
+     * <p>Cost: 1 request for a page. Activities of other users and of other names are read and paid for as well, and then
+     * filtered out. Eventually consistent, unless the query is {@link ActivityQuery#consistent() consistent}.
      *
-     * @throws IllegalArgumentException if the cursor is damaged or belongs to another query
+     * @throws IllegalArgumentException if the cursor is damaged or belongs to another query, or if the name rule does not
+     *     allow the name
      */
     Page<Activity> page(ActivityQuery query, PageRequest page);
 
@@ -124,6 +127,8 @@ public interface ActivityRepository {
      *
      * <p>Requests are sent while the stream is consumed: a stream that is not read costs nothing. Cost and consistency
      * are those of {@link #page}.
+     *
+     * @throws IllegalArgumentException if the name rule does not allow the name
      */
     Stream<Activity> stream(ActivityQuery query);
 
@@ -138,52 +143,45 @@ public interface ActivityRepository {
     Stream<Activity> streamAcrossChats(UserId user, Instant from, Instant until);
 
     /**
-     * Returns the latest activity of this name in the chat, or empty if nobody did it. Of activities with equal times,
-     * returns the one with the highest message id, then the highest ordinal.
+     * Returns the latest activity that the query selects, or empty if there are no such activities. Of activities with
+     * equal times, returns the one with the highest message id, then the highest ordinal.
      *
-     * <p>Cost: 1 request for 2 items of an index, however long the history is; more only if times are equal.
-     * Eventually consistent.
+     * <pre>{@code
+     * activities.findLatest(ActivityQuery.in(chat).named("black hole").by(anna))
+     * }</pre>
+     *
+     * <p>Cost of a query with a name: 1 request for 2 items of an index, however long the history is; more only if
+     * times are equal. With a user, 1 request if the user's activity is among the latest 16 of this name; otherwise the
+     * index is read backwards in growing pages of at most 1 MB until it is found, or until all activities of this name
+     * are read. Without a name, the chat is read backwards in the same way, by the order of ids.
+     *
+     * <p>Eventually consistent. If the query is {@link ActivityQuery#consistent() consistent}, the chat is read in place
+     * of the index, also for a query with a name.
+     *
+     * @throws IllegalArgumentException if the name rule does not allow the name
      */
-    Optional<Activity> findLatest(ChatId chat, String name);
+    Optional<Activity> findLatest(ActivityQuery query);
 
     /**
-     * Returns the user's latest activity of this name in the chat, or empty if the user never did it. Activities of
-     * equal time are ordered as in {@link #findLatest(ChatId, String)}.
+     * Returns how many activities the query selects.
      *
-     * <p>Cost: 1 request if the user's activity is among the latest 16 of this name; otherwise the index is read
-     * backwards in growing pages of at most 1 MB until it is found. If the user never did it, all activities of this
-     * name in the chat are read. Eventually consistent.
+     * <p>Cost of a query with a name: reads from an index all activities of this name in the period, also those of other
+     * users: 1 request for the first 100, then growing pages of at most 1 MB. Without a name, all activities of the chat
+     * in the period are read in the same way. Consistency as for {@link #findLatest}.
+     *
+     * @throws IllegalArgumentException if the name rule does not allow the name
      */
-    Optional<Activity> findLatest(ChatId chat, String name, UserId user);
+    long count(ActivityQuery query);
 
     /**
-     * Returns how often the user did the activity in the chat, from {@code from} (inclusive) until {@code until}
-     * (exclusive).
-     *
-     * <p>Cost: reads from an index all activities of this name in the period, also those of other users: 1 request for
-     * the first 100, then growing pages of at most 1 MB. Eventually consistent.
-     *
-     * @throws IllegalArgumentException if {@code until} is before {@code from}
-     */
-    long count(ChatId chat, String name, UserId user, Instant from, Instant until);
-
-    /**
-     * Returns how often the user did the activity in the chat this week. The week begins on Monday at 00:00 in the
-     * household's time zone and ends 7 days later.
-     *
-     * <p>Cost and consistency are those of {@link #count}.
-     */
-    long countThisWeek(ChatId chat, String name, UserId user);
-
-    /**
-     * Returns how often each user did the activity in the chat, from {@code from} (inclusive) until {@code until}
-     * (exclusive), highest count first. Users with no activity in the period are absent from the map.
+     * Returns how many of the activities that the query selects each user did, highest count first. Users with no such
+     * activity are absent from the map.
      *
      * <p>Cost and consistency are those of {@link #count}.
      *
-     * @throws IllegalArgumentException if {@code until} is before {@code from}
+     * @throws IllegalArgumentException if the name rule does not allow the name
      */
-    Map<UserId, Long> tally(ChatId chat, String name, Instant from, Instant until);
+    Map<UserId, Long> countByUser(ActivityQuery query);
 
     /**
      * Returns the time at which each activity of the chat was last done, by name, latest first. Names are returned as

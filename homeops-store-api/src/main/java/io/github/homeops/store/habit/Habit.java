@@ -62,9 +62,9 @@ public interface Habit {
         return Counts.mostOften(hours());
     }
 
-    /** Returns the habit as a text chart of the week, drawn by {@link WeekPicture}. */
-    default String picture() {
-        return WeekPicture.of(List.of(this));
+    /** Returns the habit as a text chart of the week, drawn by {@link WeekChart}. */
+    default String chart() {
+        return WeekChart.of(List.of(this));
     }
 
     /** Returns a builder. Chat, user, activity and total count are required. */

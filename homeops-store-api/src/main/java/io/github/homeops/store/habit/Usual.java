@@ -2,26 +2,27 @@ package io.github.homeops.store.habit;
 
 import static java.util.Objects.requireNonNull;
 
+import io.github.homeops.store.internal.Samples;
+import java.util.Optional;
+
 /**
- * The most frequent value of a habit, and the share of observations that have it.
+ * The most frequent value of a habit, and the share of observations that have it. To act on the value, use
+ * {@link #reliable}.
  *
- * @param value the most frequent day or hour
+ * @param rawValue the most frequent day or hour, even if there are few observations
  * @param share the share of the observations that have this value, above 0 and at most 1
  * @param observations the number of all observations
  * @param <T> the type of the value: a day of the week or an hour of the day
  */
-public record Usual<T>(T value, double share, long observations) {
-
-    /** The number of observations from which on a habit is more than chance: 10. */
-    public static final long ENOUGH = 10;
+public record Usual<T>(T rawValue, double share, long observations) {
 
     /** Checks that the value is not null. */
     public Usual {
-        requireNonNull(value, "value must not be null");
+        requireNonNull(rawValue, "rawValue must not be null");
     }
 
-    /** Returns true if there are enough observations to act on, at least {@link #ENOUGH}. */
-    public boolean isReliable() {
-        return observations >= ENOUGH;
+    /** Returns the most frequent value, or empty if there are fewer than 10 observations, which is too few to act on. */
+    public Optional<T> reliable() {
+        return Optional.of(rawValue).filter(value -> Samples.areEnough(observations));
     }
 }

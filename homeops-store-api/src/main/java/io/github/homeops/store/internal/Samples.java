@@ -2,7 +2,7 @@ package io.github.homeops.store.internal;
 
 import java.util.Map;
 
-/** The number of observations that are enough to act on. */
+/** The number of observations that are enough to act on: {@code reliable()} of every learned value uses it. */
 public final class Samples {
 
     private static final long ENOUGH = 10;

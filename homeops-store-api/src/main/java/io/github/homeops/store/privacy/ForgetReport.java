@@ -42,7 +42,7 @@ public interface ForgetReport {
      * Returns the number of records that had another owner by the time they were to be forgotten, and were not
      * changed. Records of a chat among them are still stored: forget the chat again.
      */
-    long overtaken();
+    long ownerChanged();
 
     /** Returns the chats that were searched. */
     Set<ChatId> chats();
@@ -51,14 +51,14 @@ public interface ForgetReport {
     Set<HouseholdId> households();
 
     /** Returns what could not be searched, and so may still be stored. */
-    Set<NotSearched> unreached();
+    Set<NotSearched> notSearched();
 
     /** Returns the number of records that were deleted or changed. */
     default long total() {
         return sum(deleted()) + sum(changed());
     }
 
-    /** Returns a builder. Scope, dry run and the numbers of malformed and overtaken records are required. */
+    /** Returns a builder. Scope, dry run and the numbers of malformed and changed-owner records are required. */
     static Builder builder() {
         return new Builder();
     }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * <p>Messages that are delivered after the call are new and are stored, also messages that were stored before. Stop
  * the deliveries first, or forget again when the queue is empty.
  *
- * <p>Tables are read strongly consistent. Indexes are eventually consistent: see {@link NotSearched#LAST_MOMENT}.
+ * <p>Tables are read strongly consistent. Indexes are eventually consistent: see {@link NotSearched#RECENT_WRITES}.
  *
  * <p>Thread-safe. Implemented by the library only: later versions may add methods.
  */
@@ -51,7 +51,7 @@ public interface Privacy {
      * does not know. Expired records are left out.
      *
      * <p>Requests are sent while the stream is consumed: a stream that is not read costs nothing. An export finds the
-     * records that a {@link #dryRun} counts; {@link ForgetReport#unreached()} of the dry run lists what neither of
+     * records that a {@link #dryRun} counts; {@link ForgetReport#notSearched()} of the dry run lists what neither of
      * them can find.
      */
     Stream<ExportedRecord> export(Scope scope);

@@ -33,11 +33,11 @@ public interface RecordedMessage {
      * Returns the steps that failed and were not thrown according to the rule's {@link FailurePolicy}, in the order in
      * which they failed.
      */
-    List<Missed> missed();
+    List<FailedStep> failedSteps();
 
     /** Returns whether no step failed. */
     default boolean isComplete() {
-        return missed().isEmpty();
+        return failedSteps().isEmpty();
     }
 
     /**
@@ -46,7 +46,7 @@ public interface RecordedMessage {
      * @param step the step
      * @param reason why it failed, without message content
      */
-    record Missed(RecordingStep step, String reason) {}
+    record FailedStep(RecordingStep step, String reason) {}
 
     /** Starts a result. */
     static Builder builder() {

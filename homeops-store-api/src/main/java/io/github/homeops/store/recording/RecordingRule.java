@@ -23,7 +23,7 @@ public interface RecordingRule {
      * default.
      */
     @Value.Default
-    default boolean resolvesAliases() {
+    default boolean isResolvingAliases() {
         return true;
     }
 

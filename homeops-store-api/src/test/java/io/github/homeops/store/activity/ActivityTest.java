@@ -94,7 +94,10 @@ class ActivityTest {
 
     @Test
     void equals_whatTheStoreAdds_doesNotCount() {
-        assertThat(stored().createdAt(SENT).botMessageId(8).build()).isEqualTo(stored().build());
+        assertThat(stored().createdAt(SENT)
+                        .reply(new MessageRef(stored().build().chatId(), 8))
+                        .build())
+                .isEqualTo(stored().build());
         assertThat(stored().name("laundry").build()).isNotEqualTo(stored().build());
     }
 

@@ -27,9 +27,9 @@ class HabitTest {
                 .build();
 
         assertThat(habit.usualDay()).contains(new Usual<>(DayOfWeek.SUNDAY, 0.75, 8));
-        assertThat(habit.usualDay().orElseThrow().isReliable()).isFalse();
-        assertThat(habit.usualHour().orElseThrow().value()).isEqualTo(8);
-        assertThat(habit.usualHour().orElseThrow().isReliable()).isTrue();
+        assertThat(habit.usualDay().orElseThrow().reliable()).isEmpty();
+        assertThat(habit.usualHour().orElseThrow().rawValue()).isEqualTo(8);
+        assertThat(habit.usualHour().orElseThrow().reliable()).contains(8);
     }
 
     @Test
@@ -40,14 +40,14 @@ class HabitTest {
                 .putHours(7, 1)
                 .build();
 
-        assertThat(habit.usualDay().orElseThrow().value()).isEqualTo(DayOfWeek.TUESDAY);
-        assertThat(habit.usualHour().orElseThrow().value()).isEqualTo(7);
+        assertThat(habit.usualDay().orElseThrow().rawValue()).isEqualTo(DayOfWeek.TUESDAY);
+        assertThat(habit.usualHour().orElseThrow().rawValue()).isEqualTo(7);
     }
 
     @Test
     void usual_tenObservations_areEnough() {
-        assertThat(new Usual<>(8, 0.5, 9).isReliable()).isFalse();
-        assertThat(new Usual<>(8, 0.5, 10).isReliable()).isTrue();
+        assertThat(new Usual<>(8, 0.5, 9).reliable()).isEmpty();
+        assertThat(new Usual<>(8, 0.5, 10).reliable()).contains(8);
     }
 
     @Test
@@ -58,7 +58,7 @@ class HabitTest {
                 .putHours(20, 2)
                 .build();
 
-        assertThat(habit.picture()).isEqualTo("""
+        assertThat(habit.chart()).isEqualTo("""
                             0     6     12    18   23
                         mon ········█···········▒···
                         tue ························
@@ -74,9 +74,9 @@ class HabitTest {
         Habit early = aHabit().putDays(DayOfWeek.MONDAY, 1).putHours(0, 1).build();
         Habit late = aHabit().putDays(DayOfWeek.MONDAY, 1).putHours(23, 3).build();
 
-        assertThat(WeekPicture.of(List.of(early, late)).lines().skip(1).findFirst())
+        assertThat(WeekChart.of(List.of(early, late)).lines().skip(1).findFirst())
                 .contains("mon ▒······················█");
-        assertThat(WeekPicture.of(List.of()).lines())
+        assertThat(WeekChart.of(List.of()).lines())
                 .hasSize(8)
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(29));
     }

@@ -97,13 +97,13 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         schema = settings.schema();
         time = settings.time();
         messages = new DynamoMessageRepository(database, settings);
-        activities = new DynamoActivityRepository(database, settings);
         counters = new DynamoResponseCounterRepository(database, settings);
         efforts = new DynamoEffortRepository(database, settings);
         preferences = new DynamoPreferenceRepository(database, settings);
         habits = new DynamoHabitRepository(database, settings);
         dmStatus = new DynamoDmStatusRepository(database, settings);
         aliases = new DynamoAliasRepository(database, settings);
+        activities = new DynamoActivityRepository(database, settings, aliases);
         privacy = new DynamoPrivacy(database, settings, RECORDS, List.of(aliases, efforts, preferences));
         summaries = new DynamoSummaryRepository(database, settings, activities);
         recorder = new DynamoRecorder(messages, activities, aliases, efforts, habits, preferences, settings);

@@ -6,6 +6,7 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.HouseholdTime;
 import io.github.homeops.store.activity.Activity;
+import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityRepository;
 import java.time.Instant;
 import java.util.List;
@@ -25,25 +26,26 @@ final class Answers {
 
     String whoDidLast(String chore) {
         return activities
-                .findLatest(CHAT, chore)
+                .findLatest(ActivityQuery.in(CHAT).named(chore))
                 .map(last -> Member.of(last.userId()).shownName() + ", " + Teller.moment(time, last.timestamp()))
                 .orElse("nobody yet");
     }
 
     String whenLast(Member member, String chore) {
         return activities
-                .findLatest(CHAT, chore, member.id())
+                .findLatest(ActivityQuery.in(CHAT).named(chore).by(member.id()))
                 .map(Activity::timestamp)
                 .map(last -> Teller.moment(time, last))
                 .orElse("never");
     }
 
     String howOftenThisWeek(Member member, String chore) {
-        return activities.countThisWeek(CHAT, chore, member.id()) + " times";
+        return activities.count(
+                        ActivityQuery.in(CHAT).named(chore).by(member.id()).since(time.startOfWeek())) + " times";
     }
 
     String whoHowOften(String chore, Instant from, Instant until) {
-        return activities.tally(CHAT, chore, from, until).entrySet().stream()
+        return activities.countByUser(ActivityQuery.in(CHAT).named(chore).between(from, until)).entrySet().stream()
                 .map(entry -> Member.of(entry.getKey()).shownName() + " " + entry.getValue())
                 .collect(joining(", "));
     }

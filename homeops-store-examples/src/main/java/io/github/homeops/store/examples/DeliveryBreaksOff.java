@@ -1,5 +1,6 @@
 package io.github.homeops.store.examples;
 
+import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.habit.Habit;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.testkit.SimulatedCrash;
@@ -51,11 +52,9 @@ final class DeliveryBreaksOff implements Scene {
     private static void tellCounts(Stage stage) {
         long recorded = stage.store()
                 .activities()
-                .tally(
-                        Household.CHAT,
-                        HOOVERING,
-                        Instant.EPOCH,
-                        stage.time().now().plusSeconds(1))
+                .countByUser(ActivityQuery.in(Household.CHAT)
+                        .named(HOOVERING)
+                        .between(Instant.EPOCH, stage.time().now().plusSeconds(1)))
                 .getOrDefault(Member.BO.id(), 0L);
         long learned = stage.store()
                 .habits()

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.github.homeops.store.effort.EffortEstimate;
 import io.github.homeops.store.habit.Habit;
 import io.github.homeops.store.habit.Usual;
-import io.github.homeops.store.habit.WeekPicture;
+import io.github.homeops.store.habit.WeekChart;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -43,7 +43,7 @@ final class PeopleHaveHabits implements Scene {
         List<Habit> habits =
                 stage.store().habits().stream(Household.CHAT, member.id()).toList();
         String name = "    " + member.shownName();
-        return Stream.concat(Stream.of(name), WeekPicture.of(habits).lines())
+        return Stream.concat(Stream.of(name), WeekChart.of(habits).lines())
                 .map(line -> line + " ".repeat(PICTURE_WIDTH - line.length()))
                 .toList();
     }
@@ -57,7 +57,7 @@ final class PeopleHaveHabits implements Scene {
 
     private static String words(Habit habit, Usual<Integer> hour) {
         return "%s around %d:00 (%.0f %% of %d times)"
-                .formatted(habit.activity(), hour.value(), hour.share() * 100, hour.observations());
+                .formatted(habit.activity(), hour.rawValue(), hour.share() * 100, hour.observations());
     }
 
     private static String efforts(Stage stage, Member member) {

@@ -6,6 +6,7 @@ import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.testkit.Cost;
@@ -41,7 +42,9 @@ class CostsGuideTest {
     // guide: cost
     @Test
     void whoDidItLast_isOneCheapRead(HomeOpsStore store, Costs costs) {
-        Cost cost = costs.of(() -> store.activities().findLatest(CHAT, "dishes"));
+        ActivityQuery dishes = ActivityQuery.in(CHAT).exactly("dishes");
+
+        Cost cost = costs.of(() -> store.activities().findLatest(dishes));
 
         assertThat(cost).isEqualTo(Cost.requests(1).readUnits(0.5));
     }

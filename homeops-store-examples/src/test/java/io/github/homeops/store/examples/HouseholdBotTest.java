@@ -50,7 +50,11 @@ class HouseholdBotTest {
         messenger.recover();
         assertThat(bot.hear(chore)).isEqualTo(Reaction.KNEW_ALREADY);
         assertThat(messenger.thanked()).isEmpty();
-        assertThat(store.activities().countThisWeek(Household.CHAT, "dishes", Member.ANNA.id()))
+        assertThat(store.activities()
+                        .count(ActivityQuery.in(Household.CHAT)
+                                .named("dishes")
+                                .by(Member.ANNA.id())
+                                .since(store.time().startOfWeek())))
                 .isEqualTo(1);
     }
 
@@ -81,7 +85,9 @@ class HouseholdBotTest {
         assertThat(store.activities().latest(Household.CHAT, 1)).isEmpty();
 
         assertThat(bot.hear(said(2, "Fed the beast"))).isEqualTo(Reaction.THANKED);
-        assertThat(store.activities().findLatest(Household.CHAT, "bins")).isPresent();
+        assertThat(store.activities()
+                        .findLatest(ActivityQuery.in(Household.CHAT).named("bins")))
+                .isPresent();
     }
 
     @Test
@@ -91,8 +97,12 @@ class HouseholdBotTest {
         assertThat(bot.hear(said(1, "The beast means bins"))).isEqualTo(Reaction.KNEW_BETTER);
 
         bot.hear(said(3, "Fed the beast"));
-        assertThat(store.activities().findLatest(Household.CHAT, "dishes")).isPresent();
-        assertThat(store.activities().findLatest(Household.CHAT, "bins")).isEmpty();
+        assertThat(store.activities()
+                        .findLatest(ActivityQuery.in(Household.CHAT).named("dishes")))
+                .isPresent();
+        assertThat(store.activities()
+                        .findLatest(ActivityQuery.in(Household.CHAT).named("bins")))
+                .isEmpty();
     }
 
     private Message aChore(long id) {

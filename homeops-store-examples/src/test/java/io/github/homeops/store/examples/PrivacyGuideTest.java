@@ -43,7 +43,7 @@ class PrivacyGuideTest {
 
         ForgetReport planned = store.privacy().dryRun(anna); // counts, and writes nothing
         ForgetReport report = store.privacy().forget(anna, progress -> tell(progress.deleted() + " records are gone"));
-        Set<NotSearched> unsearched = report.unreached(); // see below
+        Set<NotSearched> unsearched = report.notSearched(); // see below
 
         assertThat(handedOut).containsExactly("Did the dishes");
         assertThat(report.deleted()).isEqualTo(planned.deleted()).isEqualTo(Map.of(RecordKind.MESSAGE, 1L));

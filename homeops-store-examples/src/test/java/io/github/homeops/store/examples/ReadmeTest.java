@@ -8,6 +8,7 @@ import io.github.homeops.store.Page;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Activity;
+import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.alias.Resolution;
@@ -92,14 +93,17 @@ class ReadmeTest {
                 .confidence(0.92)
                 .build();
         RecordedMessage recording = store.recorder().record(message, List.of(dishes));
-        Optional<Activity> last = store.activities().findLatest(CHAT, "dishes"); // who did the dishes last, and when
-        long often = store.activities().countThisWeek(CHAT, "dishes", ANNA);
+        ActivityQuery query = ActivityQuery.in(CHAT).named("dishes"); // or an alias of the chat: "black hole"
+        Optional<Activity> latest = store.activities().findLatest(query); // who did the dishes last, and when
+        long often = store.activities().count(query.by(ANNA).since(store.time().startOfWeek()));
+        Map<UserId, Long> each = store.activities().countByUser(query); // highest count first
         Map<String, Instant> times = store.activities().latestTimes(CHAT); // of each activity, latest first
 
         assertThat(recording.saved()).isEqualTo(SaveResult.NEW);
-        assertThat(recording.activities()).containsExactly(last.orElseThrow());
+        assertThat(recording.activities()).containsExactly(latest.orElseThrow());
         assertThat(store.recorder().record(message, List.of(dishes)).saved()).isEqualTo(SaveResult.PROCESSED);
         assertThat(often).isEqualTo(1);
+        assertThat(each).containsExactly(Map.entry(message.userId(), 1L));
         assertThat(times).containsExactly(Map.entry("dishes", message.timestamp()));
     }
 

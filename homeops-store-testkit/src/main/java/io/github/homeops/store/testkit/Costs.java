@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
  * Measures the requests that an action sends, and the capacity units that the database charges for them.
  *
  * <pre>{@code
- * Cost cost = costs.of(() -> store.activities().findLatest(chat, "dishes"));
+ * Cost cost = costs.of(() -> store.activities().findLatest(ActivityQuery.in(chat).named("dishes")));
  * assertEquals(Cost.requests(1).readUnits(0.5), cost);
  * }</pre>
  *

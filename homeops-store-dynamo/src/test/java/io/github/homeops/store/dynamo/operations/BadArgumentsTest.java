@@ -8,7 +8,7 @@ import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.PageRequest;
 import io.github.homeops.store.activity.ActivityQuery;
-import io.github.homeops.store.activity.ActivityRef;
+import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.HomeOpsSchema;
 import io.github.homeops.store.dynamo.StoresForTests;
@@ -104,11 +104,20 @@ class BadArgumentsTest {
     }
 
     @Test
-    void attachReply_idBelowZero_isRefused() {
-        assertThatThrownBy(() ->
-                        store.activities().attachReply(new ActivityRef(KITCHEN, "01KHNJCN5V00000000003G1EBB"), -1))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("botMessageId must not be below zero, was -1");
+    void activityQuery_nameWithTheSeparator_isRefused() {
+        ActivityQuery named = ActivityQuery.in(KITCHEN).named("disk#ning");
+        ActivityRepository activities = store.activities();
+
+        Stream.<ThrowingCallable>of(
+                        () -> activities.findLatest(named),
+                        () -> activities.findLatest(ActivityQuery.in(KITCHEN).exactly("disk#ning")),
+                        () -> activities.count(named),
+                        () -> activities.countByUser(named),
+                        () -> activities.page(named, PageRequest.of(1)),
+                        () -> activities.stream(named))
+                .forEach(call -> assertThatThrownBy(call)
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessage("activity must not contain '#' or control characters, had U+0023"));
     }
 
     @Test

@@ -117,6 +117,10 @@ public final class SampleArguments {
         // one line an operation that needs another argument than the rest, with the reason
         add(MessageRef.class, new MessageRef(ChatId.of(ANNA.value()), 300))
                 .in("dmStatus.opt"); // only messages of private chats decide
+        add(ActivityQuery.class, ActivityQuery.in(KITCHEN).exactly(CHORES))
+                .in("activities.findLatest"); // reads the index by name, and no aliases
+        add(ActivityQuery.class, ActivityQuery.in(KITCHEN).exactly(CHORES))
+                .in("activities.count"); // reads the index by name, and no aliases
         add(UserId.class, STRANGER).in("dmStatus.claimPrompt"); // has not opted in or out
         add(UserId.class, STRANGER).in("preferences.observeActive"); // the first observation takes two writes
         add(UserId.class, STRANGER).in("habits.observe"); // the first observation takes two writes

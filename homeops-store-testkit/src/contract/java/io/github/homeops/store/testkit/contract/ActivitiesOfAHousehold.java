@@ -3,11 +3,13 @@ package io.github.homeops.store.testkit.contract;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Activity;
+import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
+import io.github.homeops.store.alias.AliasRepository;
 import io.github.homeops.store.testkit.LocalStore;
 import io.github.homeops.store.testkit.TestClock;
 import java.time.Instant;
@@ -31,6 +33,7 @@ abstract class ActivitiesOfAHousehold {
 
     private LocalStore local;
     ActivityRepository activities;
+    AliasRepository aliases;
     TestClock clock;
     Instant start;
 
@@ -38,6 +41,7 @@ abstract class ActivitiesOfAHousehold {
     void begin(LocalStore opened) {
         local = opened;
         activities = local.store().activities();
+        aliases = local.store().aliases();
         clock = local.clock();
         start = clock.instant();
     }
@@ -46,6 +50,11 @@ abstract class ActivitiesOfAHousehold {
     ActivityRepository settled() {
         local.faults().catchUp();
         return activities;
+    }
+
+    /** Returns the query for the chat's activities of this name. */
+    static ActivityQuery named(String name) {
+        return ActivityQuery.in(CHAT).named(name);
     }
 
     Instant at(long seconds) {

@@ -3,13 +3,17 @@ package io.github.homeops.store.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.homeops.store.HouseholdTime;
+import io.github.homeops.store.Page;
+import io.github.homeops.store.PageRequest;
+import io.github.homeops.store.QuietHours;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityCorrection;
+import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.message.MessageRef;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
@@ -25,13 +29,13 @@ class ActivityQuestionsContract extends ActivitiesOfAHousehold {
     /* --- findLatest --- */
 
     @Test
-    void findLast_recordedInAnyOrder_isTheLatestInTime() {
+    void findLatest_recordedInAnyOrder_isTheLatestInTime() {
         record(anActivity(2).userId(BO));
         record(anActivity(9).userId(BO).name("laundry"));
         record(anActivity(1));
         record(anActivity(3).timestamp(at(-5)));
 
-        Activity last = settled().findLatest(CHAT, " Dishes").orElseThrow();
+        Activity last = settled().findLatest(named(" Dishes")).orElseThrow();
 
         assertThat(last.messageId()).isEqualTo(2);
         assertThat(last.userId()).isEqualTo(BO);
@@ -39,7 +43,7 @@ class ActivityQuestionsContract extends ActivitiesOfAHousehold {
     }
 
     @Test
-    void findLast_equalTimes_isTheHighestMessageThenTheHighestOrdinal() {
+    void findLatest_equalTimes_isTheHighestMessageThenTheHighestOrdinal() {
         for (long id : List.of(10L, 2L, 30L, 9L, 11L)) {
             record(anActivity(id).timestamp(start));
         }
@@ -47,13 +51,13 @@ class ActivityQuestionsContract extends ActivitiesOfAHousehold {
         record(anActivity(30).timestamp(start).ordinal(1));
         record(anActivity(99).timestamp(at(-1)));
 
-        assertThat(settled().findLatest(CHAT, "dishes").map(Activity::ref)).contains(expected);
-        assertThat(settled().findLatest(CHAT, "dishes", ANNA).map(Activity::ref))
+        assertThat(settled().findLatest(named("dishes")).map(Activity::ref)).contains(expected);
+        assertThat(settled().findLatest(named("dishes").by(ANNA)).map(Activity::ref))
                 .contains(expected);
     }
 
     @Test
-    void findLast_namesThatBeginAlike_areNotMixedUp() {
+    void findLatest_namesThatBeginAlike_areNotMixedUp() {
         record(anActivity(1).name("disk"));
         record(anActivity(2).name("diskning"));
         record(anActivity(3).name("disk ning"));
@@ -61,27 +65,31 @@ class ActivityQuestionsContract extends ActivitiesOfAHousehold {
         record(anActivity(5).name("disk0"));
         record(anActivity(6).name("disk!"));
 
-        assertThat(settled().findLatest(CHAT, "disk").orElseThrow().messageId()).isEqualTo(1);
-        assertThat(settled().findLatest(CHAT, "disk", ANNA).orElseThrow().messageId())
+        assertThat(settled().findLatest(named("disk")).orElseThrow().messageId())
                 .isEqualTo(1);
-        assertThat(settled().count(CHAT, "disk", ANNA, at(0), at(60))).isEqualTo(1);
-        assertThat(settled().tally(CHAT, "disk", at(0), at(60))).containsExactly(Map.entry(ANNA, 1L));
-        assertThat(settled().findLatest(CHAT, "dis")).isEmpty();
+        assertThat(settled().findLatest(named("disk").by(ANNA)).orElseThrow().messageId())
+                .isEqualTo(1);
+        assertThat(settled().count(named("disk").by(ANNA).between(at(0), at(60))))
+                .isEqualTo(1);
+        assertThat(settled().countByUser(named("disk").between(at(0), at(60)))).containsExactly(Map.entry(ANNA, 1L));
+        assertThat(settled().findLatest(named("dis"))).isEmpty();
     }
 
     @Test
-    void findLast_otherChatsData_isNeverSeen() {
+    void findLatest_otherChatsData_isNeverSeen() {
         record(anActivity(9).chatId(OTHER_CHAT));
 
-        assertThat(settled().findLatest(CHAT, "dishes")).isEmpty();
-        assertThat(settled().findLatest(CHAT, "dishes", ANNA)).isEmpty();
-        assertThat(settled().count(CHAT, "dishes", ANNA, at(0), at(60))).isZero();
-        assertThat(settled().tally(CHAT, "dishes", at(0), at(60))).isEmpty();
+        assertThat(settled().findLatest(named("dishes"))).isEmpty();
+        assertThat(settled().findLatest(named("dishes").by(ANNA))).isEmpty();
+        assertThat(settled().count(named("dishes").by(ANNA).between(at(0), at(60))))
+                .isZero();
+        assertThat(settled().countByUser(named("dishes").between(at(0), at(60))))
+                .isEmpty();
         assertThat(settled().latestTimes(CHAT)).isEmpty();
     }
 
     @Test
-    void findLast_lastOneRetractedOrCorrected_isTheOneBefore() {
+    void findLatest_lastOneRetractedOrCorrected_isTheOneBefore() {
         recordMany(1, 3);
         activities.retract(record(anActivity(5)));
         activities.correct(
@@ -89,37 +97,37 @@ class ActivityQuestionsContract extends ActivitiesOfAHousehold {
                 ActivityCorrection.builder().name("laundry").build(),
                 new MessageRef(CHAT, 6));
 
-        assertThat(settled().findLatest(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(settled().findLatest(named("dishes")).orElseThrow().messageId())
                 .isEqualTo(3);
     }
 
     @Test
-    void findLast_ofAUserBehindManyOthers_isFound() {
+    void findLatest_ofAUserBehindManyOthers_isFound() {
         record(anActivity(1));
         LongStream.rangeClosed(2, 120).forEach(id -> record(anActivity(id).userId(BO)));
         LongStream.rangeClosed(121, 160).forEach(id -> record(anActivity(id).name("laundry")));
 
-        assertThat(settled().findLatest(CHAT, "dishes", ANNA).orElseThrow().messageId())
+        assertThat(settled().findLatest(named("dishes").by(ANNA)).orElseThrow().messageId())
                 .isEqualTo(1);
-        assertThat(settled().findLatest(CHAT, "dishes", UserId.of(3))).isEmpty();
+        assertThat(settled().findLatest(named("dishes").by(UserId.of(3)))).isEmpty();
     }
 
     @Test
-    void findLast_ofAUserAtTheTimeOfAnother_isTheUsersOwn() {
+    void findLatest_ofAUserAtTheTimeOfAnother_isTheUsersOwn() {
         record(anActivity(1).timestamp(start));
         record(anActivity(2).timestamp(start));
         record(anActivity(3).timestamp(start).userId(BO));
 
-        assertThat(settled().findLatest(CHAT, "dishes", ANNA).orElseThrow().messageId())
+        assertThat(settled().findLatest(named("dishes").by(ANNA)).orElseThrow().messageId())
                 .isEqualTo(2);
     }
 
     @Test
     void questions_badName_areRefused() {
-        assertThatThrownBy(() -> settled().findLatest(CHAT, "disk#"))
+        assertThatThrownBy(() -> settled().findLatest(named("disk#")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("activity must not contain '#' or control characters, had U+0023");
-        assertThatThrownBy(() -> settled().count(CHAT, "", ANNA, at(0), at(1)))
+        assertThatThrownBy(() -> settled().count(named("").by(ANNA).between(at(0), at(1))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("activity must have 1 to 200 characters, had 0");
     }
@@ -132,18 +140,21 @@ class ActivityQuestionsContract extends ActivitiesOfAHousehold {
         record(anActivity(4).ordinal(1).userId(BO));
         record(anActivity(4).ordinal(2).name("laundry"));
 
-        assertThat(settled().count(CHAT, "dishes", ANNA, at(3), at(6))).isEqualTo(3);
-        assertThat(settled().count(CHAT, "dishes", BO, at(3), at(6))).isEqualTo(1);
-        assertThat(settled().count(CHAT, "dishes", ANNA, at(3), at(3))).isZero();
-        assertThat(settled().count(CHAT, "dishes", ANNA, at(3), at(3).plusNanos(1)))
+        assertThat(settled().count(named("dishes").by(ANNA).between(at(3), at(6))))
+                .isEqualTo(3);
+        assertThat(settled().count(named("dishes").by(BO).between(at(3), at(6))))
                 .isEqualTo(1);
-        assertThat(settled().count(CHAT, "dishes", ANNA, at(3).plusNanos(1), at(4)))
+        assertThat(settled().count(named("dishes").by(ANNA).between(at(3), at(3))))
                 .isZero();
-        assertThat(settled().count(CHAT, "dishes", ANNA, Instant.MIN, Instant.MAX))
+        assertThat(settled().count(named("dishes").by(ANNA).between(at(3), at(3).plusNanos(1))))
+                .isEqualTo(1);
+        assertThat(settled().count(named("dishes").by(ANNA).between(at(3).plusNanos(1), at(4))))
+                .isZero();
+        assertThat(settled().count(named("dishes").by(ANNA).between(Instant.MIN, Instant.MAX)))
                 .isEqualTo(9);
-        assertThat(settled().count(CHAT, "dishes", ANNA, Instant.MIN, Instant.EPOCH))
+        assertThat(settled().count(named("dishes").by(ANNA).between(Instant.MIN, Instant.EPOCH)))
                 .isZero();
-        assertThatThrownBy(() -> settled().count(CHAT, "dishes", ANNA, at(4), at(3)))
+        assertThatThrownBy(() -> settled().count(named("dishes").by(ANNA).between(at(4), at(3))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("until must not be before from, was " + at(3) + " and " + at(4));
     }
@@ -152,13 +163,13 @@ class ActivityQuestionsContract extends ActivitiesOfAHousehold {
     void count_moreThanAPage_countsAll() {
         recordMany(1, 130);
 
-        assertThat(settled().count(CHAT, "dishes", ANNA, at(0), at(999))).isEqualTo(130);
+        assertThat(settled().count(named("dishes").by(ANNA).between(at(0), at(999))))
+                .isEqualTo(130);
     }
 
-    /* --- countThisWeek --- */
-
     @Test
-    void countThisWeek_fromMondayOn_countsUpToNowAndALittleBeyond() {
+    void count_sinceTheStartOfTheWeek_countsFromMondayOnAndALittleBeyondNow() {
+        HouseholdTime time = HouseholdTime.of(clock, ZoneId.of("Europe/Stockholm"), QuietHours.DEFAULT);
         Instant monday = Instant.parse("2026-03-01T23:00:00Z");
         record(anActivity(1).timestamp(monday.minusSeconds(1)));
         record(anActivity(2).timestamp(monday));
@@ -167,43 +178,16 @@ class ActivityQuestionsContract extends ActivitiesOfAHousehold {
         // The messenger's clock is a little ahead of ours.
         record(anActivity(5).timestamp(at(2)));
 
-        assertThat(settled().countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(3);
-
-        clock.set(Instant.parse("2026-03-08T23:00:00Z"));
-        assertThat(settled().countThisWeek(CHAT, "dishes", ANNA)).isZero();
+        assertThat(settled().count(named("dishes").by(ANNA).since(time.startOfWeek())))
+                .isEqualTo(3);
+        assertThat(settled().count(named("dishes").by(ANNA).since(Instant.MAX))).isZero();
+        assertThat(settled().count(named("dishes").by(ANNA).since(Instant.MIN))).isEqualTo(4);
     }
+
+    /* --- countByUser --- */
 
     @Test
-    void countThisWeek_clocksGoForwardOnSunday_endsAtMidnight() {
-        countsTheWeekUpTo(LocalDate.of(2026, 3, 29));
-    }
-
-    @Test
-    void countThisWeek_clocksGoBackOnSunday_endsAtMidnight() {
-        countsTheWeekUpTo(LocalDate.of(2026, 10, 25));
-    }
-
-    private void countsTheWeekUpTo(LocalDate sunday) {
-        ZoneId stockholm = ZoneId.of("Europe/Stockholm");
-        Instant monday = sunday.minusDays(6).atStartOfDay(stockholm).toInstant();
-        Instant nextMonday = sunday.plusDays(1).atStartOfDay(stockholm).toInstant();
-        record(anActivity(1).timestamp(monday.minusSeconds(1)));
-        record(anActivity(2).timestamp(monday));
-        record(anActivity(3).timestamp(nextMonday.minusSeconds(1)));
-        record(anActivity(4).timestamp(nextMonday));
-
-        clock.set(nextMonday.minusSeconds(1));
-        assertThat(settled().countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(2);
-        clock.set(monday);
-        assertThat(settled().countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(2);
-        clock.set(nextMonday);
-        assertThat(settled().countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(1);
-    }
-
-    /* --- tally --- */
-
-    @Test
-    void tally_period_countsEachUserTheMostFirst() {
+    void countByUser_period_countsEachUserTheMostFirst() {
         UserId cleo = UserId.of(3);
         for (UserId user : List.of(ANNA, cleo, BO, BO, cleo, BO)) {
             long id = messageIds(settled().latest(CHAT, 1).stream()).stream()
@@ -214,16 +198,123 @@ class ActivityQuestionsContract extends ActivitiesOfAHousehold {
         }
         record(anActivity(50).userId(UserId.of(4)));
 
-        Map<UserId, Long> tally = settled().tally(CHAT, "dishes", at(1), at(50));
+        Map<UserId, Long> counts = settled().countByUser(named("dishes").between(at(1), at(50)));
 
-        assertThat(tally).containsExactly(Map.entry(BO, 3L), Map.entry(cleo, 2L), Map.entry(ANNA, 1L));
-        assertThat(settled().tally(CHAT, "laundry", at(1), at(50))).isEmpty();
+        assertThat(counts).containsExactly(Map.entry(BO, 3L), Map.entry(cleo, 2L), Map.entry(ANNA, 1L));
+        assertThat(settled().countByUser(named("laundry").between(at(1), at(50))))
+                .isEmpty();
+    }
+
+    /* --- any name, any user, any time --- */
+
+    @Test
+    void findLatest_withoutAName_isTheLatestOfAllNames() {
+        recordMany(1, 3);
+        record(anActivity(4).name("laundry").userId(BO));
+        ActivityQuery all = ActivityQuery.in(CHAT);
+
+        assertThat(settled().findLatest(all).map(Activity::messageId)).contains(4L);
+        assertThat(settled().findLatest(all.by(ANNA)).map(Activity::messageId)).contains(3L);
+        assertThat(settled().findLatest(all.between(at(1), at(3))).map(Activity::messageId))
+                .contains(2L);
+        assertThat(settled().findLatest(all.by(BO).between(at(1), at(4)))).isEmpty();
+        assertThat(settled().count(all.since(at(2)))).isEqualTo(3);
+        assertThat(settled().countByUser(all)).containsExactly(Map.entry(ANNA, 3L), Map.entry(BO, 1L));
+    }
+
+    @Test
+    void findLatest_withinAPeriod_isTheLatestBeforeItsEnd() {
+        recordMany(1, 9);
+        record(anActivity(5).ordinal(1).userId(BO));
+
+        assertThat(settled().findLatest(named("dishes").between(at(3), at(5))).map(Activity::messageId))
+                .contains(4L);
+        assertThat(settled().findLatest(named("dishes").by(BO).since(at(2))).map(Activity::messageId))
+                .contains(5L);
+        assertThat(settled().findLatest(named("dishes").by(BO).since(at(6)))).isEmpty();
+        assertThat(settled().findLatest(named("dishes").between(at(5), at(5)))).isEmpty();
+    }
+
+    @Test
+    void consistentQueries_byName_seeAllEarlierWrites() {
+        record(anActivity(1).name("laundry"));
+        recordMany(2, 3);
+        ActivityQuery dishes = named("dishes").consistent();
+
+        assertThat(activities.findLatest(dishes).map(Activity::messageId)).contains(3L);
+        assertThat(activities.count(dishes)).isEqualTo(2);
+        assertThat(activities.countByUser(dishes)).containsExactly(Map.entry(ANNA, 2L));
+        assertThat(messageIds(activities.stream(dishes))).containsExactly(2L, 3L);
+    }
+
+    @Test
+    void page_ofAName_goesOnWithThatNameOnly() {
+        recordMany(1, 5);
+        recordAll("laundry", 6, 9);
+        record(anActivity(10));
+        ActivityQuery dishes = named("dishes").latestFirst();
+
+        Page<Activity> first = settled().page(dishes, PageRequest.of(2));
+        PageRequest next = PageRequest.of(9).after(first.next().orElseThrow());
+
+        assertThat(messageIds(first.items().stream())).containsExactly(10L, 5L);
+        assertThat(messageIds(settled().page(dishes, next).items().stream())).containsExactly(4L, 3L, 2L, 1L);
+        for (ActivityQuery other : List.of(
+                ActivityQuery.in(CHAT).latestFirst(),
+                named("laundry").latestFirst(),
+                ActivityQuery.in(CHAT).exactly("dishes").latestFirst())) {
+            assertThatThrownBy(() -> activities.page(other, next))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith("cursor must be one that a page of the same query gave");
+        }
+    }
+
+    /* --- aliases --- */
+
+    @Test
+    void named_alias_isTheActivityThatTheAliasMeans() {
+        recordMany(1, 3);
+        record(anActivity(4).userId(BO));
+        aliases.learn("black hole", "dishes", ANNA, new MessageRef(CHAT, 5));
+        ActivityQuery blackHole = named(" Black  Hole");
+
+        assertThat(settled().findLatest(blackHole.by(ANNA)).map(Activity::messageId))
+                .contains(3L);
+        assertThat(settled().count(blackHole)).isEqualTo(4);
+        assertThat(settled().countByUser(blackHole.since(at(3))).keySet()).containsExactly(ANNA, BO);
+        assertThat(messageIds(settled().stream(blackHole))).containsExactly(1L, 2L, 3L, 4L);
+        assertThat(settled().page(blackHole, PageRequest.of(9)).items()).hasSize(4);
+        assertThat(settled().count(named("dishes"))).isEqualTo(4);
+        assertThat(settled().count(ActivityQuery.in(OTHER_CHAT).named("black hole")))
+                .isZero();
+
+        aliases.remove("black hole", new MessageRef(CHAT, 6));
+        assertThat(settled().count(blackHole)).isZero();
+    }
+
+    @Test
+    void exactly_alias_isTheNameItself() {
+        recordMany(1, 2);
+        record(anActivity(3).name("black hole"));
+        aliases.learn("black hole", "dishes", ANNA, new MessageRef(CHAT, 4));
+        ActivityQuery exactly = ActivityQuery.in(CHAT).exactly("Black hole");
+
+        assertThat(settled().findLatest(exactly).map(Activity::messageId)).contains(3L);
+        assertThat(settled().count(exactly)).isEqualTo(1);
+        assertThat(settled().countByUser(exactly)).containsExactly(Map.entry(ANNA, 1L));
+        assertThat(messageIds(settled().stream(exactly))).containsExactly(3L);
+        assertThat(settled().page(exactly, PageRequest.of(9)).items()).hasSize(1);
+        assertThat(settled().count(named("black hole"))).isEqualTo(2);
+    }
+
+    private void recordAll(String name, long first, long last) {
+        LongStream.rangeClosed(first, last).forEach(id -> record(anActivity(id).name(name)));
     }
 
     /* --- latestTimes --- */
 
     @Test
-    void lastTimes_severalNames_givesTheLastOfEachTheLatestFirst() {
+    void latestTimes_severalNames_givesTheLastOfEachTheLatestFirst() {
         recordMany(1, 5);
         record(anActivity(6).name("städa"));
         record(anActivity(2).ordinal(1).name("disk"));

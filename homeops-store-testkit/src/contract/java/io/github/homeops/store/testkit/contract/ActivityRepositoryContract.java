@@ -70,7 +70,7 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
                         .timestamp(at(-60))
                         .build());
         assertThat(found.createdAt()).contains(start);
-        assertThat(found.botMessageId()).isEmpty();
+        assertThat(found.reply()).isEmpty();
         assertThat(recorded.ref().time()).isEqualTo(at(-60));
     }
 
@@ -90,7 +90,7 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
         assertThat(second.ref()).isEqualTo(first.ref());
         assertThat(second.activity()).isEqualTo(first.activity());
         assertThat(settled().stream(ActivityQuery.in(CHAT))).hasSize(1);
-        assertThat(settled().findLatest(CHAT, "laundry")).isEmpty();
+        assertThat(settled().findLatest(named("laundry"))).isEmpty();
     }
 
     @Test
@@ -123,8 +123,9 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
                 activities.record(anActivity(7).name("  " + apart + " ").build());
 
         assertThat(recorded.activity().orElseThrow().name()).isEqualTo("städa");
-        assertThat(settled().findLatest(CHAT, "STÄDA").map(Activity::ref)).contains(recorded.ref());
-        assertThat(settled().count(CHAT, apart, ANNA, at(0), at(60))).isEqualTo(1);
+        assertThat(settled().findLatest(named("STÄDA")).map(Activity::ref)).contains(recorded.ref());
+        assertThat(settled().count(named(apart).by(ANNA).between(at(0), at(60))))
+                .isEqualTo(1);
     }
 
     @Test
@@ -142,7 +143,7 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
     @Test
     void record_afterACorrection_returnsWhatWasCorrected() {
         ActivityRef ref = record(anActivity(7));
-        activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
+        activities.correct(ref, toName("laundry"), new MessageRef(CHAT, 8));
 
         RecordResult again = activities.record(anActivity(7).build());
 
@@ -176,7 +177,7 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
         assertThat(messageIds(settled().stream(ActivityQuery.in(CHAT).between(start, at(1)))))
                 .isEqualTo(range(1, 50));
         assertThat(messageIds(settled().latest(CHAT, 2).stream())).containsExactly(50L, 49L);
-        assertThat(settled().findLatest(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(settled().findLatest(named("dishes")).orElseThrow().messageId())
                 .isEqualTo(50);
     }
 
@@ -187,12 +188,12 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
         record(anActivity(5));
         ActivityRef ref = record(anActivity(7));
 
-        DecisionResult decided = activities.correct(ref, named(" Laundry"), new MessageRef(CHAT, 8));
+        DecisionResult decided = activities.correct(ref, toName(" Laundry"), new MessageRef(CHAT, 8));
 
         assertThat(decided).isEqualTo(DecisionResult.APPLIED);
         assertThat(activities.find(ref).orElseThrow().name()).isEqualTo("laundry");
-        assertThat(settled().findLatest(CHAT, "laundry").map(Activity::ref)).contains(ref);
-        assertThat(settled().findLatest(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(settled().findLatest(named("laundry")).map(Activity::ref)).contains(ref);
+        assertThat(settled().findLatest(named("dishes")).orElseThrow().messageId())
                 .isEqualTo(5);
         assertThat(settled().latestTimes(CHAT)).containsOnlyKeys("laundry", "dishes");
     }
@@ -216,16 +217,16 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
                 .type(ActivityType.RECOVERY)
                 .build();
         assertThat(activities.find(ref)).contains(expected);
-        assertThat(settled().findLatest(CHAT, "dishes")).contains(expected);
+        assertThat(settled().findLatest(named("dishes"))).contains(expected);
         assertThat(settled().streamAcrossChats(ANNA, at(0), at(60))).containsExactly(expected);
     }
 
     @Test
     void correct_olderMessageArrivesLate_changesNothing() {
         ActivityRef ref = record(anActivity(7));
-        activities.correct(ref, named("laundry"), new MessageRef(CHAT, 9));
+        activities.correct(ref, toName("laundry"), new MessageRef(CHAT, 9));
 
-        DecisionResult decided = activities.correct(ref, named("sweeping"), new MessageRef(CHAT, 8));
+        DecisionResult decided = activities.correct(ref, toName("sweeping"), new MessageRef(CHAT, 8));
 
         assertThat(decided).isEqualTo(DecisionResult.SUPERSEDED);
         assertThat(activities.find(ref).orElseThrow().name()).isEqualTo("laundry");
@@ -234,27 +235,27 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
     @Test
     void correct_laterMessage_decidesAnew() {
         ActivityRef ref = record(anActivity(7));
-        activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
+        activities.correct(ref, toName("laundry"), new MessageRef(CHAT, 8));
 
-        assertThat(activities.correct(ref, named("dishes"), new MessageRef(CHAT, 9)))
+        assertThat(activities.correct(ref, toName("dishes"), new MessageRef(CHAT, 9)))
                 .isEqualTo(DecisionResult.APPLIED);
-        assertThat(settled().findLatest(CHAT, "dishes").map(Activity::ref)).contains(ref);
-        assertThat(settled().findLatest(CHAT, "laundry")).isEmpty();
+        assertThat(settled().findLatest(named("dishes")).map(Activity::ref)).contains(ref);
+        assertThat(settled().findLatest(named("laundry"))).isEmpty();
     }
 
     @Test
     void correct_repeated_isAnsweredTheSame() {
         ActivityRef ref = record(anActivity(7));
-        activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
+        activities.correct(ref, toName("laundry"), new MessageRef(CHAT, 8));
 
-        assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
+        assertThat(activities.correct(ref, toName("laundry"), new MessageRef(CHAT, 8)))
                 .isEqualTo(DecisionResult.APPLIED);
     }
 
     @Test
     void correct_anotherOfTheSameMessage_isSuperseded() {
         ActivityRef ref = record(anActivity(7));
-        activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
+        activities.correct(ref, toName("laundry"), new MessageRef(CHAT, 8));
 
         DecisionResult decided = activities.correct(
                 ref, ActivityCorrection.builder().effort(Effort.HIGH).build(), new MessageRef(CHAT, 8));
@@ -269,25 +270,25 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
         activities.retract(ref);
         ActivityRef elsewhere = new ActivityRef(OTHER_CHAT, ref.activityId());
 
-        assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
+        assertThat(activities.correct(ref, toName("laundry"), new MessageRef(CHAT, 8)))
                 .isEqualTo(DecisionResult.NOT_FOUND);
-        assertThat(activities.correct(elsewhere, named("laundry"), new MessageRef(elsewhere.chatId(), 8)))
+        assertThat(activities.correct(elsewhere, toName("laundry"), new MessageRef(elsewhere.chatId(), 8)))
                 .isEqualTo(DecisionResult.NOT_FOUND);
         assertThat(activities.find(ref)).isEmpty();
         assertThat(activities.find(elsewhere)).isEmpty();
-        assertThat(settled().findLatest(CHAT, "laundry")).isEmpty();
+        assertThat(settled().findLatest(named("laundry"))).isEmpty();
     }
 
     @Test
     void correct_badInput_isRefused() {
         ActivityRef ref = record(anActivity(7));
 
-        assertThatThrownBy(() -> activities.correct(ref, named("disk#ning"), new MessageRef(CHAT, 8)))
+        assertThatThrownBy(() -> activities.correct(ref, toName("disk#ning"), new MessageRef(CHAT, 8)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("activity must not contain '#' or control characters, had U+0023");
-        assertThatThrownBy(() -> activities.correct(ref, named("laundry"), new MessageRef(OTHER_CHAT, 8)))
+        assertThatThrownBy(() -> activities.correct(ref, toName("laundry"), new MessageRef(OTHER_CHAT, 8)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("decidedBy must be a message of the activity's chat " + CHAT + ", was message 8 of chat "
+                .hasMessage("message must be a message of the activity's chat " + CHAT + ", was message 8 of chat "
                         + OTHER_CHAT);
         assertThat(activities.find(ref).orElseThrow().name()).isEqualTo("dishes");
     }
@@ -310,13 +311,14 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
         assertThat(messageIds(settled().page(ActivityQuery.in(CHAT), PageRequest.of(9)).items().stream()))
                 .containsExactly(1L, 2L, 3L);
         assertThat(messageIds(settled().streamAcrossChats(ANNA, at(0), at(60)))).containsExactly(1L, 2L, 3L);
-        assertThat(settled().findLatest(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(settled().findLatest(named("dishes")).orElseThrow().messageId())
                 .isEqualTo(3);
-        assertThat(settled().findLatest(CHAT, "dishes", ANNA).orElseThrow().messageId())
+        assertThat(settled().findLatest(named("dishes").by(ANNA)).orElseThrow().messageId())
                 .isEqualTo(3);
-        assertThat(settled().count(CHAT, "dishes", ANNA, at(0), at(60))).isEqualTo(3);
-        assertThat(settled().countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(3);
-        assertThat(settled().tally(CHAT, "dishes", at(0), at(60))).containsEntry(ANNA, 3L);
+        assertThat(settled().count(named("dishes").by(ANNA).between(at(0), at(60))))
+                .isEqualTo(3);
+        assertThat(settled().countByUser(named("dishes").between(at(0), at(60))))
+                .containsEntry(ANNA, 3L);
         assertThat(settled().latestTimes(CHAT)).containsEntry("dishes", at(3));
     }
 
@@ -342,23 +344,22 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
     void attachReply_stored_isShown() {
         ActivityRef ref = record(anActivity(7));
 
-        assertThat(activities.attachReply(ref, 8)).isTrue();
-        assertThat(activities.find(ref).orElseThrow().botMessageId()).hasValue(8);
-        assertThat(settled().findLatest(CHAT, "dishes").orElseThrow().botMessageId())
-                .hasValue(8);
+        assertThat(activities.attachReply(ref, new MessageRef(CHAT, 8))).isTrue();
+        assertThat(activities.find(ref).orElseThrow().reply()).contains(new MessageRef(CHAT, 8));
+        assertThat(settled().findLatest(named("dishes")).orElseThrow().reply()).contains(new MessageRef(CHAT, 8));
     }
 
     @Test
     void attachReply_several_keepsTheHighest() {
         ActivityRef ref = record(anActivity(7));
-        activities.attachReply(ref, 9);
+        activities.attachReply(ref, new MessageRef(CHAT, 9));
 
-        assertThat(activities.attachReply(ref, 8)).isTrue();
-        assertThat(activities.find(ref).orElseThrow().botMessageId()).hasValue(9);
-        assertThat(activities.attachReply(ref, 9)).isTrue();
-        assertThat(activities.find(ref).orElseThrow().botMessageId()).hasValue(9);
-        assertThat(activities.attachReply(ref, 12)).isTrue();
-        assertThat(activities.find(ref).orElseThrow().botMessageId()).hasValue(12);
+        assertThat(activities.attachReply(ref, new MessageRef(CHAT, 8))).isTrue();
+        assertThat(activities.find(ref).orElseThrow().reply()).contains(new MessageRef(CHAT, 9));
+        assertThat(activities.attachReply(ref, new MessageRef(CHAT, 9))).isTrue();
+        assertThat(activities.find(ref).orElseThrow().reply()).contains(new MessageRef(CHAT, 9));
+        assertThat(activities.attachReply(ref, new MessageRef(CHAT, 12))).isTrue();
+        assertThat(activities.find(ref).orElseThrow().reply()).contains(new MessageRef(CHAT, 12));
     }
 
     @Test
@@ -366,18 +367,19 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
         ActivityRef ref = record(anActivity(7));
         activities.retract(ref);
 
-        assertThat(activities.attachReply(ref, 8)).isFalse();
-        assertThat(activities.attachReply(new ActivityRef(OTHER_CHAT, ref.activityId()), 8))
+        assertThat(activities.attachReply(ref, new MessageRef(CHAT, 8))).isFalse();
+        assertThat(activities.attachReply(new ActivityRef(OTHER_CHAT, ref.activityId()), new MessageRef(OTHER_CHAT, 8)))
                 .isFalse();
-        assertThatThrownBy(() -> activities.attachReply(ref, -1))
+        assertThatThrownBy(() -> activities.attachReply(ref, new MessageRef(OTHER_CHAT, 8)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("botMessageId must not be below zero, was -1");
+                .hasMessage("reply must be a message of the activity's chat " + CHAT + ", was message 8 of chat "
+                        + OTHER_CHAT);
     }
 
-    /* --- newest --- */
+    /* --- latest --- */
 
     @Test
-    void newest_moreRecordedThanAsked_returnsTheLatestFirst() {
+    void latest_moreRecordedThanAsked_returnsTheLatestFirst() {
         recordMany(1, 9);
         record(anActivity(50).chatId(OTHER_CHAT));
         // Told last, done first: a message that was delivered late.
@@ -387,7 +389,7 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
     }
 
     @Test
-    void newest_badLimit_isRefused() {
+    void latest_badLimit_isRefused() {
         assertThatThrownBy(() -> settled().latest(CHAT, 1001))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("limit must be between 1 and 1000, was 1001");
@@ -499,7 +501,7 @@ class ActivityRepositoryContract extends ActivitiesOfAHousehold {
         return pages;
     }
 
-    private static ActivityCorrection named(String name) {
+    private static ActivityCorrection toName(String name) {
         return ActivityCorrection.builder().name(name).build();
     }
 

@@ -185,6 +185,17 @@ class MessageListsContract extends MessagesOfAChat {
     }
 
     @Test
+    void since_anInstant_hasNoEnd() {
+        messages.importOverwriting(minutely(1, 200));
+        MessageQuery since = MessageQuery.in(CHAT).since(minute(197).build().timestamp());
+
+        assertThat(ids(settled().stream(since))).containsExactly(197L, 198L, 199L, 200L);
+        assertThat(pages(since, 3)).containsExactly(List.of(197L, 198L, 199L), List.of(200L));
+        assertThat(pages(since.latestFirst(), 3)).containsExactly(List.of(200L, 199L, 198L), List.of(197L));
+        assertThat(settled().stream(MessageQuery.in(CHAT).since(Instant.MAX))).isEmpty();
+    }
+
+    @Test
     void between_allOfTheHistory_isAllOfIt() {
         messages.importOverwriting(minutely(1, 200));
 

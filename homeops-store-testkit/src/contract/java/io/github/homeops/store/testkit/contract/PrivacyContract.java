@@ -248,7 +248,7 @@ class PrivacyContract {
 
         assertThat(receipt.deleted()).isEqualTo(Map.of(HOUSEHOLD_SUMMARY, 1L));
         assertThat(receipt.households()).containsExactly(HOME);
-        assertThat(receipt.unreached()).isEmpty();
+        assertThat(receipt.notSearched()).isEmpty();
         assertThat(store.summaries().find(HOME, store.time().week())).isEmpty();
         assertThat(store.summaries().find(ANNA, store.time().week())).isPresent();
     }
@@ -263,7 +263,7 @@ class PrivacyContract {
             ForgetReport again = privacy.forget(scope);
 
             assertThat(again.total()).isZero();
-            assertThat(again.overtaken()).isZero();
+            assertThat(again.ownerChanged()).isZero();
         }
     }
 
@@ -280,7 +280,7 @@ class PrivacyContract {
             assertThat(planned.deleted()).isEqualTo(done.deleted());
             assertThat(planned.changed()).isEqualTo(done.changed());
             assertThat(planned.chats()).isEqualTo(done.chats());
-            assertThat(planned.unreached()).isEqualTo(done.unreached());
+            assertThat(planned.notSearched()).isEqualTo(done.notSearched());
         }
     }
 
@@ -313,10 +313,13 @@ class PrivacyContract {
 
     @Test
     void receipt_ofPerson_saysThatWordsOfOthersWereNotSearched() {
-        assertThat(privacy.dryRun(ANNA_IN_KITCHEN).unreached()).containsExactly(NotSearched.WORDS_OF_OTHERS);
-        assertThat(privacy.dryRun(ANNA_EVERYWHERE).unreached())
-                .contains(NotSearched.WORDS_OF_OTHERS, NotSearched.TRACES_IN_UNKNOWN_CHATS, NotSearched.LAST_MOMENT)
-                .doesNotContain(NotSearched.MESSAGES_IN_UNKNOWN_CHATS, NotSearched.CHATS_OF_STRANGE_IDS);
+        assertThat(privacy.dryRun(ANNA_IN_KITCHEN).notSearched()).containsExactly(NotSearched.MESSAGES_OF_OTHERS);
+        assertThat(privacy.dryRun(ANNA_EVERYWHERE).notSearched())
+                .contains(
+                        NotSearched.MESSAGES_OF_OTHERS,
+                        NotSearched.HABITS_AND_ALIASES_IN_UNKNOWN_CHATS,
+                        NotSearched.RECENT_WRITES)
+                .doesNotContain(NotSearched.MESSAGES_IN_UNKNOWN_CHATS, NotSearched.CHATS_WITH_INVALID_IDS);
     }
 
     @Test
@@ -326,7 +329,7 @@ class PrivacyContract {
 
         ForgetReport receipt = privacy.forget(ALL_OF_KITCHEN);
 
-        assertThat(receipt.unreached()).containsExactly(NotSearched.HABITS_OF_UNKNOWN_PEOPLE);
+        assertThat(receipt.notSearched()).containsExactly(NotSearched.HABITS_OF_UNKNOWN_USERS);
         assertThat(store.habits().find(KITCHEN, gone, "chores")).isPresent();
         assertThat(privacy.forget(Scope.userIn(gone, KITCHEN)).deleted()).isEqualTo(Map.of(HABIT, 1L));
     }

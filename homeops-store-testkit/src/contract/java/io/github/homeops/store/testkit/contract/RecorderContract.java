@@ -155,7 +155,7 @@ class RecorderContract {
                 .record(
                         aMessage(7),
                         List.of(aFinding("disk", Effort.LOW)),
-                        RecordingRule.builder().resolvesAliases(false).build());
+                        RecordingRule.builder().resolvingAliases(false).build());
 
         assertThat(names()).containsExactly("disk");
     }

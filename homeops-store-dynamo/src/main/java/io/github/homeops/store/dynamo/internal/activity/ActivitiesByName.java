@@ -12,7 +12,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -25,11 +24,13 @@ final class ActivitiesByName {
             .thenComparing(Activity::messageId)
             .thenComparing(Activity::activityId);
 
-    /** The last one, and the one before it to see that it is older. */
-    private static final int LAST_PAGE = 2;
+    /** As many activities as are read at first where all of a period are wanted. */
+    static final int PERIOD_PAGE = 100;
 
-    private static final int LAST_OF_USER_PAGE = 16;
-    private static final int PERIOD_PAGE = 100;
+    /** The latest activity, and the one before it to see that it is older. */
+    private static final int LATEST_PAGE = 2;
+
+    private static final int LATEST_OF_USER_PAGE = 16;
 
     private final ActivityCalls calls;
     private final Reading reading;
@@ -39,23 +40,15 @@ final class ActivitiesByName {
         this.reading = reading;
     }
 
-    Optional<Activity> last(ChatId chat, String name) {
-        return last(named(chat, NameKey.named(chat, name), LAST_PAGE), activity -> true);
+    /** Returns the latest activity that the query selects; the query has a name. */
+    Optional<Activity> latest(ActivityQuery query) {
+        boolean anyOfName = query.userId().isEmpty() && query.from().isEmpty();
+        return latest(read(query, anyOfName ? LATEST_PAGE : LATEST_OF_USER_PAGE), query);
     }
 
-    Optional<Activity> last(ChatId chat, String name, Predicate<Activity> wanted) {
-        return last(named(chat, NameKey.named(chat, name), LAST_OF_USER_PAGE), wanted);
-    }
-
-    /** Returns all of the name that the query asks for; it names two instants. */
-    Stream<Activity> within(ActivityQuery period, String name) {
-        Instant from = period.from().orElseThrow();
-        Instant until = period.until().orElseThrow();
-        if (!from.isBefore(until)) {
-            return Stream.empty();
-        }
-        return named(period.chatId(), NameKey.named(period.chatId(), name, from, until), PERIOD_PAGE)
-                .filter(activity -> period.matches(activity.userId(), activity.timestamp()));
+    /** Returns all activities that the query selects; the query has a name. */
+    Stream<Activity> all(ActivityQuery query) {
+        return read(query, PERIOD_PAGE).filter(activity -> query.matches(activity.userId(), activity.timestamp()));
     }
 
     /** Returns the last time of each name, skipping from a name to the one that sorts before it. */
@@ -70,23 +63,34 @@ final class ActivitiesByName {
         return latestFirst(times);
     }
 
-    /** Others than those wanted are read as well: they show when the time has passed that equal ones could have. */
-    private static Optional<Activity> last(Stream<Activity> latestFirst, Predicate<Activity> wanted) {
-        @Nullable Activity last = null;
+    /** Activities that are not selected are read as well: they show when the time has passed that equal ones could have. */
+    private static Optional<Activity> latest(Stream<Activity> latestFirst, ActivityQuery query) {
+        @Nullable Activity latest = null;
         for (Iterator<Activity> rest = latestFirst.iterator(); rest.hasNext(); ) {
             Activity activity = rest.next();
-            if (last != null && activity.timestamp().isBefore(last.timestamp())) {
+            if (latest != null && activity.timestamp().isBefore(latest.timestamp())) {
                 break;
             }
-            if (wanted.test(activity) && (last == null || BY_TIME.compare(activity, last) > 0)) {
-                last = activity;
+            if (query.matches(activity.userId(), activity.timestamp())
+                    && (latest == null || BY_TIME.compare(activity, latest) > 0)) {
+                latest = activity;
             }
         }
-        return Optional.ofNullable(last);
+        return Optional.ofNullable(latest);
     }
 
-    private Stream<Activity> named(ChatId chat, Expression keys, int firstPage) {
-        return read(chat, keys, firstPage).map(Named::activity);
+    private Stream<Activity> read(ActivityQuery query, int firstPage) {
+        ChatId chat = query.chatId();
+        String name = query.name().orElseThrow();
+        Optional<Instant> from = query.from();
+        if (from.isEmpty()) {
+            return read(chat, NameKey.named(chat, name), firstPage).map(Named::activity);
+        }
+        Instant until = query.until().orElse(Instant.MAX);
+        return from.get().isBefore(until)
+                ? read(chat, NameKey.named(chat, name, from.get(), until), firstPage)
+                        .map(Named::activity)
+                : Stream.empty();
     }
 
     private Stream<Named> read(ChatId chat, Expression keys, int firstPage) {

@@ -33,6 +33,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Every question the store asks about activities, as values: no client, no clock, no I/O. */
@@ -89,7 +90,7 @@ record ActivityCalls(RecordItems<ActivityRef, Activity> items) {
         return Call.get("find " + activity, items.table(), items.key(activity), this::visible);
     }
 
-    /** Returns the query for the activities in the range, of one user if the query names one. */
+    /** Returns the query for the activities in the range, of one user and of one name if the query names them. */
     Query list(ActivityQuery query, ActivityIdRange range) {
         Expression keys = Expression.of("#chatId = :chat AND #activityId BETWEEN :low AND :high")
                 .value(":chat", Values.string(query.chatId().value()))
@@ -97,8 +98,15 @@ record ActivityCalls(RecordItems<ActivityRef, Activity> items) {
                 .value(":high", Values.string(range.high()));
         Query all =
                 Query.of(items.table(), keys).latestFirst(query.isLatestFirst()).consistent(query.isConsistent());
-        return query.userId()
-                .map(user -> all.filter(Expression.of("#userId = :user").value(":user", Values.number(user.value()))))
+        return Stream.of(
+                        query.userId()
+                                .map(user ->
+                                        Expression.of("#userId = :user").value(":user", Values.number(user.value()))),
+                        query.name()
+                                .map(name -> Expression.of("#activity = :name").value(":name", Values.string(name))))
+                .flatMap(Optional::stream)
+                .reduce(Expression::and)
+                .map(all::filter)
                 .orElse(all);
     }
 

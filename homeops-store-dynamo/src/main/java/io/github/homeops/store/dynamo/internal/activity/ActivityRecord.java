@@ -6,6 +6,7 @@ import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.dynamo.internal.record.Tables;
+import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.privacy.RecordKind;
 import io.github.homeops.store.record.Attribute;
 import io.github.homeops.store.record.KeyPart;
@@ -13,8 +14,6 @@ import io.github.homeops.store.record.Owner;
 import io.github.homeops.store.record.RecordKey;
 import io.github.homeops.store.record.RecordType;
 import java.time.Instant;
-import java.util.Optional;
-import java.util.OptionalLong;
 
 /** The declaration of activities. */
 public final class ActivityRecord {
@@ -35,13 +34,6 @@ public final class ActivityRecord {
     static final Attribute<String> WRITE_ID =
             Attribute.text("writeId", "a ULID for each call of `record`, the same for all its attempts");
 
-    private static final Attribute<OptionalLong> REPLY = BOT_MESSAGE_ID
-            .optional()
-            .as(
-                    "must be the id of a message",
-                    id -> id.map(OptionalLong::of).orElse(OptionalLong.empty()),
-                    id -> id.isPresent() ? Optional.of(id.getAsLong()) : Optional.empty());
-
     public static final RecordType<ActivityRef, Activity> TYPE = RecordType.of(
                     RecordKind.ACTIVITY,
                     "activity <activityId> of chat <chatId>",
@@ -52,31 +44,47 @@ public final class ActivityRecord {
                                     ActivityRef::new)
                             .at("<chatId>", "<activityId>"))
             .belongsTo(Owner.CHAT_AND_USER, USER_ID)
-            .value(
-                    Activity::ref,
-                    key -> Activity.builder().chatId(key.chatId()).activityId(key.activityId()),
-                    Activity.Builder::build)
+            .value(Activity::ref, Begun::new, begun -> begun.activity.build())
             .with(
                     Attribute.naturalNumber("messageId", "the message that reported it"),
                     Activity::messageId,
-                    Activity.Builder::messageId)
-            .with(USER_ID, Activity::userId, Activity.Builder::userId)
-            .with(USER_NAME.optional(), Activity::userName, Activity.Builder::userName)
-            .with(ACTIVITY_TYPE, Activity::type, Activity.Builder::type)
-            .with(ACTIVITY, Activity::name, Activity.Builder::name)
-            .with(EFFORT, Activity::effort, Activity.Builder::effort)
+                    (begun, messageId) -> begun.activity.messageId(messageId))
+            .with(USER_ID, Activity::userId, (begun, userId) -> begun.activity.userId(userId))
+            .with(USER_NAME.optional(), Activity::userName, (begun, userName) -> begun.activity.userName(userName))
+            .with(ACTIVITY_TYPE, Activity::type, (begun, type) -> begun.activity.type(type))
+            .with(ACTIVITY, Activity::name, (begun, name) -> begun.activity.name(name))
+            .with(EFFORT, Activity::effort, (begun, effort) -> begun.activity.effort(effort))
             .with(
                     Attribute.fraction("confidence", "how sure the classifier was, with at most 20 decimals"),
                     Activity::confidence,
-                    Activity.Builder::confidence)
-            .with(TIMESTAMP, Activity::timestamp, Activity.Builder::timestamp)
+                    (begun, confidence) -> begun.activity.confidence(confidence))
+            .with(TIMESTAMP, Activity::timestamp, (begun, timestamp) -> begun.activity.timestamp(timestamp))
             .indexed(Tables.BY_NAME, "<chatId>", "<activity>#<timestamp>")
-            .createdAt(Activity::createdAt, Activity.Builder::createdAt)
-            .with(REPLY, Activity::botMessageId, Activity.Builder::botMessageId)
+            .createdAt(Activity::createdAt, (begun, createdAt) -> begun.activity.createdAt(createdAt))
+            .with(
+                    BOT_MESSAGE_ID.optional(),
+                    activity -> activity.reply().map(MessageRef::messageId),
+                    (begun, id) -> id.ifPresent(begun::reply))
             .tombstone(RETRACTED_AT.optional())
             .internal(WRITE_ID.optional())
             .decidedByMessages()
             .build();
 
     private ActivityRecord() {}
+
+    /** An activity that is being read, with its key: the reply is a message of the same chat. */
+    private static final class Begun {
+
+        private final ActivityRef key;
+        private final Activity.Builder activity;
+
+        Begun(ActivityRef key) {
+            this.key = key;
+            this.activity = Activity.builder().chatId(key.chatId()).activityId(key.activityId());
+        }
+
+        void reply(long messageId) {
+            activity.reply(new MessageRef(key.chatId(), messageId));
+        }
+    }
 }

@@ -20,6 +20,7 @@ import io.github.homeops.store.activity.RecordResult;
 import io.github.homeops.store.dynamo.ActivityIds;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
+import io.github.homeops.store.dynamo.internal.alias.DynamoAliasRepository;
 import io.github.homeops.store.dynamo.internal.list.ByUserIndex;
 import io.github.homeops.store.dynamo.internal.list.Cursor;
 import io.github.homeops.store.dynamo.internal.list.Pages;
@@ -35,9 +36,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Spliterator;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** Activities on DynamoDB. */
 public final class DynamoActivityRepository implements ActivityRepository {
@@ -47,9 +50,12 @@ public final class DynamoActivityRepository implements ActivityRepository {
     private final HouseholdTime time;
     private final ActivityIds ids;
     private final NameRule nameRule;
+    private final DynamoAliasRepository aliases;
 
-    public DynamoActivityRepository(Database database, StoreSettings settings) {
+    /** Queries resolve names by these aliases of the same store. */
+    public DynamoActivityRepository(Database database, StoreSettings settings, DynamoAliasRepository aliases) {
         this.database = database;
+        this.aliases = aliases;
         this.calls = new ActivityCalls(settings.items(ActivityRecord.TYPE));
         this.time = settings.time();
         this.ids = settings.activityIds();
@@ -65,19 +71,15 @@ public final class DynamoActivityRepository implements ActivityRepository {
     }
 
     @Override
-    public DecisionResult correct(ActivityRef activity, ActivityCorrection correction, MessageRef decidedBy) {
+    public DecisionResult correct(ActivityRef activity, ActivityCorrection correction, MessageRef message) {
         requireNonNull(activity, "activity must not be null");
         requireNonNull(correction, "correction must not be null");
-        requireNonNull(decidedBy, "decidedBy must not be null");
-        if (!decidedBy.chatId().equals(activity.chatId())) {
-            throw new IllegalArgumentException(
-                    "decidedBy must be a message of the activity's chat " + activity.chatId() + ", was " + decidedBy);
-        }
+        requireSameChat("message", message, activity);
         ActivityCorrection kept = ActivityCorrection.builder()
                 .from(correction)
                 .name(correction.name().map(this::named))
                 .build();
-        return database.send("activities.correct", calls.correct(activity, kept, decidedBy.messageId()));
+        return database.send("activities.correct", calls.correct(activity, kept, message.messageId()));
     }
 
     @Override
@@ -87,12 +89,10 @@ public final class DynamoActivityRepository implements ActivityRepository {
     }
 
     @Override
-    public boolean attachReply(ActivityRef activity, long botMessageId) {
+    public boolean attachReply(ActivityRef activity, MessageRef reply) {
         requireNonNull(activity, "activity must not be null");
-        if (botMessageId < 0) {
-            throw new IllegalArgumentException("botMessageId must not be below zero, was " + botMessageId);
-        }
-        return database.send("activities.attachReply", calls.attachReply(activity, botMessageId));
+        requireSameChat("reply", reply, activity);
+        return database.send("activities.attachReply", calls.attachReply(activity, reply.messageId()));
     }
 
     @Override
@@ -115,31 +115,34 @@ public final class DynamoActivityRepository implements ActivityRepository {
 
     @Override
     public Page<Activity> page(ActivityQuery query, PageRequest page) {
-        requireNonNull(query, "query must not be null");
+        ActivityQuery checked = checked(query);
         requireNonNull(page, "page must not be null");
-        String context = Cursor.context("activities", query, calls.items().unit());
+        String context = context(checked);
         ActivityIdRange whole = range(query);
         ActivityIdRange range = page.cursor()
                 .map(cursor -> whole.beyond(position(query, context, cursor), query.isLatestFirst()))
                 .orElse(whole);
+        ActivityQuery meant = meant(checked);
         try (Operation operation =
                 database.begin("activities.page", calls.items().table())) {
             return Pages.cut(
                     page,
                     operation,
-                    needed -> list(query, range, Reading.within(operation), Pages.first(query, needed)),
+                    needed -> list(meant, range, Reading.within(operation), firstPage(meant, needed)),
                     last -> Cursor.write(context, last.activityId().getBytes(StandardCharsets.US_ASCII)));
         }
     }
 
     @Override
     public Stream<Activity> stream(ActivityQuery query) {
-        requireNonNull(query, "query must not be null");
-        return list(
-                query,
-                range(query),
-                Reading.streaming(database, "activities.stream"),
-                Pages.first(query, Pages.STREAM));
+        ActivityQuery checked = checked(query);
+        Reading reading = Reading.streaming(database, "activities.stream");
+        // The aliases are read when the stream is, too.
+        return StreamSupport.stream(
+                () -> list(meant(checked), range(checked), reading, firstPage(checked, Pages.STREAM))
+                        .spliterator(),
+                Spliterator.ORDERED,
+                false);
     }
 
     @Override
@@ -156,45 +159,27 @@ public final class DynamoActivityRepository implements ActivityRepository {
     }
 
     @Override
-    public Optional<Activity> findLatest(ChatId chat, String name) {
-        requireNonNull(chat, "chat must not be null");
-        String asked = named(name);
-        return remember("activities.findLatest", memory -> memory.last(chat, asked));
-    }
-
-    @Override
-    public Optional<Activity> findLatest(ChatId chat, String name, UserId user) {
-        requireNonNull(chat, "chat must not be null");
-        requireNonNull(user, "user must not be null");
-        String asked = named(name);
-        return remember(
+    public Optional<Activity> findLatest(ActivityQuery query) {
+        ActivityQuery meant = meant(checked(query));
+        return ask(
                 "activities.findLatest",
-                memory -> memory.last(chat, asked, activity -> user.equals(activity.userId())));
+                reading -> isByName(meant)
+                        ? byName(reading).latest(meant)
+                        : latest(ofChat(meant.latestFirst(), reading, 1)));
     }
 
     @Override
-    public long count(ChatId chat, String name, UserId user, Instant from, Instant until) {
-        ActivityQuery period = ActivityQuery.in(chat).by(user).between(from, until);
-        return count("activities.count", period, name);
+    public long count(ActivityQuery query) {
+        ActivityQuery meant = meant(checked(query));
+        return ask("activities.count", reading -> all(meant, reading).count());
     }
 
     @Override
-    public long countThisWeek(ChatId chat, String name, UserId user) {
-        Instant monday = time.startOfWeek();
-        // To the end of the week: by the messenger's clock, it may be a little later than by ours.
-        Instant nextMonday = time.startOfDay(time.dateOf(monday).plusWeeks(1));
-        ActivityQuery week = ActivityQuery.in(chat).by(user).between(monday, nextMonday);
-        return count("activities.countThisWeek", week, name);
-    }
-
-    @Override
-    public Map<UserId, Long> tally(ChatId chat, String name, Instant from, Instant until) {
-        ActivityQuery period = ActivityQuery.in(chat).between(from, until);
-        String asked = named(name);
-        Map<UserId, Long> counts = remember(
-                "activities.tally",
-                memory -> memory.within(period, asked)
-                        .collect(Collectors.groupingBy(Activity::userId, Collectors.counting())));
+    public Map<UserId, Long> countByUser(ActivityQuery query) {
+        ActivityQuery meant = meant(checked(query));
+        Map<UserId, Long> counts = ask(
+                "activities.countByUser",
+                reading -> all(meant, reading).collect(Collectors.groupingBy(Activity::userId, Collectors.counting())));
         Map<UserId, Long> mostFirst = new LinkedHashMap<>();
         counts.entrySet().stream()
                 .sorted(Map.Entry.<UserId, Long>comparingByValue()
@@ -207,18 +192,52 @@ public final class DynamoActivityRepository implements ActivityRepository {
     @Override
     public Map<String, Instant> latestTimes(ChatId chat) {
         requireNonNull(chat, "chat must not be null");
-        return remember("activities.latestTimes", memory -> memory.latestTimes(chat));
+        return ask("activities.latestTimes", reading -> byName(reading).latestTimes(chat));
     }
 
-    private long count(String operation, ActivityQuery period, String name) {
-        String asked = named(name);
-        return remember(operation, memory -> memory.within(period, asked).count());
-    }
-
-    private <R> R remember(String name, Function<ActivitiesByName, R> question) {
+    private <R> R ask(String name, Function<Reading, R> question) {
         try (Operation operation = database.begin(name, calls.items().table())) {
-            return question.apply(new ActivitiesByName(calls, Reading.within(operation)));
+            return question.apply(Reading.within(operation));
         }
+    }
+
+    private Stream<Activity> all(ActivityQuery meant, Reading reading) {
+        return isByName(meant) ? byName(reading).all(meant) : ofChat(meant, reading, ActivitiesByName.PERIOD_PAGE);
+    }
+
+    private Stream<Activity> ofChat(ActivityQuery meant, Reading reading, int needed) {
+        return list(meant, range(meant), reading, firstPage(meant, needed));
+    }
+
+    /** Returns the latest of a list that begins with the highest id. */
+    private Optional<Activity> latest(Stream<Activity> list) {
+        return ids == ActivityIds.ANY ? list.max(ActivitiesByName.BY_TIME) : list.findFirst();
+    }
+
+    private ActivitiesByName byName(Reading reading) {
+        return new ActivitiesByName(calls, reading);
+    }
+
+    /** An index is never strongly consistent. */
+    private static boolean isByName(ActivityQuery query) {
+        return query.name().isPresent() && !query.isConsistent();
+    }
+
+    /** Returns the query with its name as the table keeps names, before anything is sent. */
+    private ActivityQuery checked(ActivityQuery query) {
+        requireNonNull(query, "query must not be null");
+        return query.name()
+                .map(this::named)
+                .map(name -> query.isExact() ? query.exactly(name) : query.named(name))
+                .orElse(query);
+    }
+
+    /** Returns the query for what its name means in the chat. Sends a request if the aliases are not in memory. */
+    private ActivityQuery meant(ActivityQuery checked) {
+        return checked.name()
+                .filter(name -> !checked.isExact())
+                .map(name -> checked.exactly(aliases.activityNamed(checked.chatId(), name)))
+                .orElse(checked);
     }
 
     private Stream<Activity> list(ActivityQuery query, ActivityIdRange range, Reading reading, int firstPage) {
@@ -238,7 +257,18 @@ public final class DynamoActivityRepository implements ActivityRepository {
         return ids == ActivityIds.ANY || query.from().isEmpty()
                 ? ActivityIdRange.ALL
                 : ActivityIdRange.between(
-                        query.from().orElseThrow(), query.until().orElseThrow());
+                        query.from().orElseThrow(), query.until().orElse(Instant.MAX));
+    }
+
+    private static int firstPage(ActivityQuery query, int needed) {
+        return query.name().isPresent() ? Math.max(ActivitiesByName.PERIOD_PAGE, needed) : Pages.first(query, needed);
+    }
+
+    private String context(ActivityQuery checked) {
+        String records = checked.name()
+                .map(name -> (checked.isExact() ? "activities exactly " : "activities named ") + name)
+                .orElse("activities");
+        return Cursor.context(records, checked, calls.items().unit());
     }
 
     private static String position(ActivityQuery query, String context, String cursor) {
@@ -260,6 +290,14 @@ public final class DynamoActivityRepository implements ActivityRepository {
                 .name(named(activity.name()))
                 .timestamp(kept)
                 .build();
+    }
+
+    private static void requireSameChat(String what, MessageRef message, ActivityRef activity) {
+        requireNonNull(message, what + " must not be null");
+        if (!message.chatId().equals(activity.chatId())) {
+            throw new IllegalArgumentException(
+                    what + " must be a message of the activity's chat " + activity.chatId() + ", was " + message);
+        }
     }
 
     private String named(String name) {

@@ -7,6 +7,7 @@ import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.NameRule;
+import io.github.homeops.store.StoreException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.AliasRepository;
@@ -87,6 +88,19 @@ public final class DynamoAliasRepository implements AliasRepository, CachingRepo
     /** Returns the chat's aliases as {@link #resolve} knows them: from the cache, or by one query. */
     public KnownAliases known(ChatId chat) {
         return resolver.known(chat);
+    }
+
+    /**
+     * Returns the activity that a name, written by the store's rule, means in the chat: by an alias, or the name itself.
+     *
+     * @throws StoreException if the aliases cannot be read and have not been read before
+     */
+    public String activityNamed(ChatId chat, String name) {
+        KnownAliases known = known(chat);
+        if (!known.isRead()) {
+            throw known.failure().orElseThrow();
+        }
+        return known.find(name).flatMap(this::activityOf).orElse(name);
     }
 
     @Override
@@ -205,6 +219,15 @@ public final class DynamoAliasRepository implements AliasRepository, CachingRepo
 
     private String alias(String name) {
         return names.apply("name", name);
+    }
+
+    // Another bot may have left a meaning that no activity can have.
+    private Optional<String> activityOf(Alias alias) {
+        try {
+            return Optional.of(activity(alias.activity()));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     private String activity(String activity) {

@@ -77,6 +77,9 @@ final class MessageReading {
     }
 
     private MessageIdRange search(MessageIdRange chat) {
+        if (query.isLatestFirst() && query.until().isEmpty()) {
+            return chat;
+        }
         Instant edge = query.isLatestFirst() ? end() : start();
         Optional<TimeSearch.Bounds> bounds = new TimeSearch(chat, this::first).reach(edge);
         readAll = bounds.isEmpty();
@@ -93,7 +96,7 @@ final class MessageReading {
     }
 
     private Instant end() {
-        return TimeSearch.after(query.until().orElseThrow());
+        return TimeSearch.after(query.until().orElse(Instant.MAX));
     }
 
     private static MessageIdRange beyond(MessageIdRange chat, long id) {

@@ -102,17 +102,17 @@ public final class DynamoPrivacy implements Privacy {
     }
 
     private ForgetReport receipt(Scope scope, boolean dryRun, Search search, ForgetCount tally) {
-        Set<NotSearched> unreached = search.unreached();
-        types.forEach(type -> unreached.addAll(type.unreached(scope)));
+        Set<NotSearched> notSearched = search.notSearched();
+        types.forEach(type -> notSearched.addAll(type.notSearched(scope)));
         if (scope instanceof Scope.UserInChats || scope instanceof Scope.UserEverywhere) {
-            unreached.add(NotSearched.WORDS_OF_OTHERS);
+            notSearched.add(NotSearched.MESSAGES_OF_OTHERS);
         }
         return tally.receipt()
                 .scope(scope)
                 .dryRun(dryRun)
                 .chats(search.chats())
                 .households(search.households())
-                .unreached(unreached)
+                .notSearched(notSearched)
                 .build();
     }
 

@@ -13,11 +13,11 @@ final class ForgetCount {
     private final Map<RecordKind, Long> deleted = new LinkedHashMap<>();
     private final Map<RecordKind, Long> changed = new LinkedHashMap<>();
     private long malformed;
-    private long overtaken;
+    private long ownerChanged;
 
     void count(PersonalItem item, Fate fate) {
         if (fate == Fate.OVERTAKEN) {
-            overtaken++;
+            ownerChanged++;
             return;
         }
         (fate == Fate.DELETED ? deleted : changed).merge(item.kind(), 1L, Long::sum);
@@ -30,7 +30,7 @@ final class ForgetCount {
 
     ForgetReport.Builder receipt() {
         ForgetReport.Builder receipt = ForgetReport.builder();
-        receipt.deleted(deleted).changed(changed).malformed(malformed).overtaken(overtaken);
+        receipt.deleted(deleted).changed(changed).malformed(malformed).ownerChanged(ownerChanged);
         return receipt;
     }
 

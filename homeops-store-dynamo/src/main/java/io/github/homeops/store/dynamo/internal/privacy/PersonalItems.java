@@ -121,22 +121,22 @@ record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
     }
 
     /** Returns what of the scope cannot be found among items of this type. */
-    Set<NotSearched> unreached(Scope scope) {
-        Set<NotSearched> unreached = EnumSet.noneOf(NotSearched.class);
+    Set<NotSearched> notSearched(Scope scope) {
+        Set<NotSearched> notSearched = EnumSet.noneOf(NotSearched.class);
         boolean everywhere = scope instanceof Scope.UserEverywhere;
         if (owner() == Owner.USER_IN_CHAT && scope instanceof Scope.WholeChat) {
-            unreached.add(NotSearched.HABITS_OF_UNKNOWN_PEOPLE);
+            notSearched.add(NotSearched.HABITS_OF_UNKNOWN_USERS);
         }
         if (everywhere && (owner() == Owner.USER_IN_CHAT || owner() == Owner.CHAT_NAMING_USER)) {
-            unreached.add(NotSearched.TRACES_IN_UNKNOWN_CHATS);
+            notSearched.add(NotSearched.HABITS_AND_ALIASES_IN_UNKNOWN_CHATS);
         }
         if (everywhere && owner() == Owner.CHAT_AND_USER) {
-            unreached.add(byUser ? NotSearched.LAST_MOMENT : NotSearched.MESSAGES_IN_UNKNOWN_CHATS);
+            notSearched.add(byUser ? NotSearched.RECENT_WRITES : NotSearched.MESSAGES_IN_UNKNOWN_CHATS);
         }
         if (everywhere && owner() == Owner.HOUSEHOLD_AND_USERS) {
-            unreached.add(NotSearched.BALANCES_IN_UNKNOWN_HOUSEHOLDS);
+            notSearched.add(NotSearched.BALANCES_IN_UNKNOWN_HOUSEHOLDS);
         }
-        return unreached;
+        return notSearched;
     }
 
     private Stream<PersonalItem> all(Reading reading, Object... owner) {

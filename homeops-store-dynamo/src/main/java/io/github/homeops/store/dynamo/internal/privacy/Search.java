@@ -26,7 +26,7 @@ final class Search {
     private final Reading reading;
     private final Set<ChatId> chats = new LinkedHashSet<>();
     private final Set<HouseholdId> households = new LinkedHashSet<>();
-    private final Set<NotSearched> unreached = EnumSet.noneOf(NotSearched.class);
+    private final Set<NotSearched> notSearched = EnumSet.noneOf(NotSearched.class);
 
     /** Begins a search; the subjects come in the order in which they are to be forgotten. */
     Search(List<PersonalItems> subjects, Reading reading) {
@@ -60,8 +60,8 @@ final class Search {
     }
 
     /** Returns what was found on the way and could not be searched. */
-    Set<NotSearched> unreached() {
-        return unreached;
+    Set<NotSearched> notSearched() {
+        return notSearched;
     }
 
     // What is the person's in all chats comes last: it may lead to a chat or a household.
@@ -69,7 +69,7 @@ final class Search {
         UserId user = scope.user();
         Iterator<ChatId> found = new Concatenation<>(
                 ofEach(subject -> subject.chatsOf(user, reading)),
-                id -> valid(ChatId::of, id, NotSearched.CHATS_OF_STRANGE_IDS));
+                id -> valid(ChatId::of, id, NotSearched.CHATS_WITH_INVALID_IDS));
         Iterator<HouseholdId> theirs = new Concatenation<>(
                 ofEach(subject -> subject.householdsOf(user, reading)),
                 id -> valid(HouseholdId::of, id, NotSearched.BALANCES_IN_UNKNOWN_HOUSEHOLDS));
@@ -110,7 +110,7 @@ final class Search {
         try {
             return List.of(constructor.apply(id)).iterator();
         } catch (IllegalArgumentException e) {
-            unreached.add(otherwise);
+            notSearched.add(otherwise);
             return Collections.emptyIterator();
         }
     }

@@ -3,7 +3,7 @@ package io.github.homeops.store.dynamo.internal.recording;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.recording.FailurePolicy;
-import io.github.homeops.store.recording.RecordedMessage.Missed;
+import io.github.homeops.store.recording.RecordedMessage.FailedStep;
 import io.github.homeops.store.recording.RecordingStep;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +19,7 @@ final class Attempt {
 
     private final MessageRef message;
     private final FailurePolicy policy;
-    private final List<Missed> missed = new ArrayList<>();
+    private final List<FailedStep> failedSteps = new ArrayList<>();
 
     Attempt(MessageRef message, FailurePolicy policy) {
         this.message = message;
@@ -46,7 +46,7 @@ final class Attempt {
         if (policy.throwsAt(step) || Thread.currentThread().isInterrupted()) {
             throw e;
         }
-        missed(step, String.valueOf(e.getMessage()));
+        passOver(step, String.valueOf(e.getMessage()));
     }
 
     /** Passes over the failure of a step that ended in another way; only a strict policy throws it. */
@@ -54,15 +54,15 @@ final class Attempt {
         if (policy == FailurePolicy.STRICT) {
             throw e;
         }
-        missed(step, how + ": " + e.getMessage());
+        passOver(step, how + ": " + e.getMessage());
     }
 
-    void missed(RecordingStep step, String reason) {
+    void passOver(RecordingStep step, String reason) {
         LOG.warn("Recorded {} without {}: {}", message, step, reason);
-        missed.add(new Missed(step, reason));
+        failedSteps.add(new FailedStep(step, reason));
     }
 
-    List<Missed> missed() {
-        return missed;
+    List<FailedStep> failedSteps() {
+        return failedSteps;
     }
 }

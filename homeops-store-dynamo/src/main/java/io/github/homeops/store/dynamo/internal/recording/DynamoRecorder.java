@@ -68,7 +68,7 @@ public final class DynamoRecorder implements Recorder {
         requireNonNull(rule, "rule must not be null");
         List<Finding> named = named(message, findings);
         Attempt attempt = new Attempt(message.ref(), rule.failures());
-        List<Finding> meant = rule.resolvesAliases() ? meant(message, named, attempt) : named;
+        List<Finding> meant = rule.isResolvingAliases() ? meant(message, named, attempt) : named;
         SavedFindings saved = messages.saveWithFindings(message, meant);
         List<Finding> decided = saved.findings();
         if (saved.saved() == SaveResult.PROCESSED || decided == null) {
@@ -80,7 +80,7 @@ public final class DynamoRecorder implements Recorder {
         return RecordedMessage.builder()
                 .saved(saved.saved())
                 .activities(activities)
-                .missed(attempt.missed())
+                .failedSteps(attempt.failedSteps())
                 .build();
     }
 
@@ -133,7 +133,7 @@ public final class DynamoRecorder implements Recorder {
         try {
             return Optional.of(names.apply("activity", alias.activity()));
         } catch (IllegalArgumentException e) {
-            attempt.missed(RecordingStep.ALIASES, "the meaning of alias '" + alias.name() + "': " + e.getMessage());
+            attempt.passOver(RecordingStep.ALIASES, "the meaning of alias '" + alias.name() + "': " + e.getMessage());
             return Optional.empty();
         }
     }

@@ -1,10 +1,13 @@
 package io.github.homeops.store.dynamo.internal.activity;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.homeops.store.ChatId;
+import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.PageRequest;
+import io.github.homeops.store.ThrottledException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityCorrection;
@@ -14,6 +17,7 @@ import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.dynamo.ActivityIds;
+import io.github.homeops.store.dynamo.StoresForTests;
 import io.github.homeops.store.dynamo.TimestampUnit;
 import io.github.homeops.store.dynamo.internal.WatchedStore;
 import io.github.homeops.store.message.MessageRef;
@@ -48,7 +52,7 @@ class ActivityCostTest {
     }
 
     @Test
-    void findLast_historyOfAnyLength_costsOneRequestAndHalfAUnit() {
+    void findLatest_historyOfAnyLength_costsOneRequestAndHalfAUnit() {
         int size = Integer.getInteger("homeops.scale", 3_000);
         load(LongStream.rangeClosed(1, 10).mapToObj(id -> anActivity(id).build()));
         assertLastCosts(10);
@@ -62,7 +66,10 @@ class ActivityCostTest {
     }
 
     private void assertLastCosts(long last) {
-        assertThat(activities.findLatest(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(activities
+                        .findLatest(ActivityQuery.in(CHAT).exactly("dishes"))
+                        .orElseThrow()
+                        .messageId())
                 .isEqualTo(last);
         System.out.printf(
                 "who did it last, among %,d activities: %d request, %.1f read units%n",
@@ -72,45 +79,54 @@ class ActivityCostTest {
     }
 
     @Test
-    void findLast_neverDone_costsOneRequest() {
+    void findLatest_neverDone_costsOneRequest() {
         load(LongStream.rangeClosed(1, 100).mapToObj(id -> anActivity(id).build()));
 
-        assertThat(activities.findLatest(CHAT, "laundry")).isEmpty();
+        assertThat(activities.findLatest(ActivityQuery.in(CHAT).exactly("laundry")))
+                .isEmpty();
         assertThat(last().attempts()).isEqualTo(1);
     }
 
     @Test
-    void findLast_equalTimes_readsOnOnlyWhileTheyAreEqual() {
+    void findLatest_equalTimes_readsOnOnlyWhileTheyAreEqual() {
         load(LongStream.rangeClosed(1, 1000)
                 .mapToObj(id -> anActivity(id)
                         .timestamp(store.clock().instant().minusSeconds(id <= 50 ? 0 : id))
                         .build()));
 
-        assertThat(activities.findLatest(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(activities
+                        .findLatest(ActivityQuery.in(CHAT).exactly("dishes"))
+                        .orElseThrow()
+                        .messageId())
                 .isEqualTo(50);
         // Pages of 2, 8, 32 and 128: the fourth shows that the fiftieth was the last of them.
         assertThat(last().attempts()).isEqualTo(4);
     }
 
     @Test
-    void findLast_ofAUserWhoDidItLately_costsOneRequest() {
+    void findLatest_ofAUserWhoDidItLately_costsOneRequest() {
         load(LongStream.rangeClosed(1, 500)
                 .mapToObj(id -> anActivity(id).userId(id == 486 ? ANNA : BO).build()));
 
-        assertThat(activities.findLatest(CHAT, "dishes", ANNA).orElseThrow().messageId())
+        assertThat(activities
+                        .findLatest(ActivityQuery.in(CHAT).exactly("dishes").by(ANNA))
+                        .orElseThrow()
+                        .messageId())
                 .isEqualTo(486);
         assertThat(last().attempts()).isEqualTo(1);
     }
 
     @Test
-    void findLast_ofAUserBehindThousands_isFoundInAFewRequests() {
+    void findLatest_ofAUserBehindThousands_isFoundInAFewRequests() {
         load(Stream.of(anActivity(1).build()));
         load(LongStream.rangeClosed(2, 10_001)
                 .mapToObj(id -> id % 2 == 0
                         ? anActivity(id).name("laundry").build()
                         : anActivity(id).userId(BO).build()));
 
-        Activity found = activities.findLatest(CHAT, "dishes", ANNA).orElseThrow();
+        Activity found = activities
+                .findLatest(ActivityQuery.in(CHAT).exactly("dishes").by(ANNA))
+                .orElseThrow();
 
         assertThat(found.messageId()).isEqualTo(1);
         System.out.printf(
@@ -121,26 +137,96 @@ class ActivityCostTest {
     }
 
     @Test
-    void countAndTally_ofAWeek_readThatWeekOnly() {
+    void count_ofAWeek_readThatWeekOnly() {
         load(LongStream.rangeClosed(1, 2000)
                 .mapToObj(id -> anActivity(id)
                         .timestamp(store.clock().instant().minusSeconds(3600 * (2000 - id)))
                         .build()));
 
-        assertThat(activities.countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(10);
+        assertThat(activities.count(ActivityQuery.in(CHAT)
+                        .exactly("dishes")
+                        .by(ANNA)
+                        .since(store.fresh().build().time().startOfWeek())))
+                .isEqualTo(10);
         assertThat(last().attempts()).isEqualTo(1);
         assertThat(last().readUnits()).isLessThanOrEqualTo(1);
-        assertThat(activities.tally(
-                        CHAT,
-                        "dishes",
-                        store.clock().instant().minusSeconds(36_000),
-                        store.clock().instant()))
+        assertThat(activities.countByUser(ActivityQuery.in(CHAT)
+                        .exactly("dishes")
+                        .between(
+                                store.clock().instant().minusSeconds(36_000),
+                                store.clock().instant())))
                 .containsExactly(Map.entry(ANNA, 10L));
         assertThat(last().attempts()).isEqualTo(1);
     }
 
     @Test
-    void lastTimes_anyLength_costsOneRequestForEachNameAndOneMore() {
+    void named_aliasesInMemory_sendsNoFurtherRequest() {
+        load(LongStream.rangeClosed(1, 10).mapToObj(id -> anActivity(id).build()));
+        ActivityQuery dishes = ActivityQuery.in(CHAT).named("dishes");
+
+        activities.findLatest(dishes);
+        activities.count(dishes);
+        activities.countByUser(dishes);
+        activities.page(dishes, PageRequest.of(20));
+        activities.stream(dishes).forEach(activity -> {});
+        activities.count(ActivityQuery.in(ChatId.of(-200)).exactly("dishes"));
+
+        assertThat(store.reports())
+                .extracting(OperationReport::operation)
+                .containsExactly(
+                        "aliases.resolve",
+                        "activities.findLatest",
+                        "activities.count",
+                        "activities.countByUser",
+                        "activities.page",
+                        "activities.stream",
+                        "activities.count");
+        assertThat(store.reports()).extracting(OperationReport::attempts).containsOnly(1);
+    }
+
+    @Test
+    void named_aliasesCannotBeReadAndNoneAreKnown_throwsInPlaceOfAWrongAnswer() {
+        load(Stream.of(anActivity(1).build()));
+        HomeOpsStore throttled = StoresForTests.withoutPauses(
+                        StoresForTests.builder().client(local.storeClient()))
+                .build();
+        ActivityQuery chat = ActivityQuery.in(CHAT);
+        local.faults().next(4).of("Query").throttle();
+
+        assertThatThrownBy(() -> throttled.activities().findLatest(chat.named("dishes")))
+                .isInstanceOf(ThrottledException.class)
+                .hasMessageStartingWith("read aliases of chat " + CHAT + " failed");
+        assertThat(throttled.activities().count(chat.exactly("dishes"))).isEqualTo(1);
+        assertThat(throttled.activities().count(chat.named("dishes"))).isEqualTo(1);
+    }
+
+    @Test
+    void namedAndConsistent_readsTheChatInPlaceOfTheIndex() {
+        load(LongStream.rangeClosed(1, 50)
+                .mapToObj(id ->
+                        anActivity(id).name(id % 2 == 0 ? "laundry" : "dishes").build()));
+
+        assertThat(activities.count(ActivityQuery.in(CHAT).exactly("dishes").consistent()))
+                .isEqualTo(25);
+        assertThat(last().attempts()).isEqualTo(1);
+        assertThat(store.intercepted().requests()).last().isInstanceOfSatisfying(QueryRequest.class, request -> {
+            assertThat(request.consistentRead()).isTrue();
+            assertThat(request.indexName()).isNull();
+        });
+    }
+
+    @Test
+    void findLatest_ofAnyName_costsOneRequest() {
+        load(LongStream.rangeClosed(1, 500).mapToObj(id -> anActivity(id).build()));
+
+        assertThat(activities.findLatest(ActivityQuery.in(CHAT)).orElseThrow().messageId())
+                .isEqualTo(500);
+        assertThat(last().attempts()).isEqualTo(1);
+        assertThat(last().readUnits()).isEqualTo(0.5);
+    }
+
+    @Test
+    void latestTimes_anyLength_costsOneRequestForEachNameAndOneMore() {
         load(LongStream.rangeClosed(1, 3000)
                 .mapToObj(id -> anActivity(id).name("activity " + id % 12).build()));
 
@@ -175,7 +261,7 @@ class ActivityCostTest {
         activities.record(anActivity(7).build());
         activities.correct(ref, ActivityCorrection.builder().name("laundry").build(), new MessageRef(CHAT, 8));
         activities.correct(ref, ActivityCorrection.builder().effort(Effort.LOW).build(), new MessageRef(CHAT, 9));
-        activities.attachReply(ref, 10);
+        activities.attachReply(ref, new MessageRef(CHAT, 10));
         activities.retract(ref);
         activities.record(anActivity(7).build());
 
@@ -187,6 +273,14 @@ class ActivityCostTest {
         assertThat(store.reports())
                 .extracting(OperationReport::writeUnits)
                 .containsExactly(3.0, 0.0, 4.0, 3.0, 3.0, 3.0, 0.0);
+    }
+
+    @Test
+    void streamOfAName_notConsumed_doesNotReadTheAliases() {
+        Stream<Activity> unread = activities.stream(ActivityQuery.in(CHAT).named("dishes"));
+
+        assertThat(unread).isNotNull();
+        assertThat(store.intercepted().requests()).isEmpty();
     }
 
     @Test

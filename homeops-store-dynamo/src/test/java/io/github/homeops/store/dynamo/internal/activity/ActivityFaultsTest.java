@@ -9,6 +9,7 @@ import com.github.f4b6a3.ulid.UlidCreator;
 import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityCorrection;
+import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.activity.NewActivity;
@@ -93,7 +94,7 @@ class ActivityFaultsTest {
         assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
                 .isEqualTo(DecisionResult.APPLIED);
         assertThat(sent).hasSize(3);
-        assertThat(others.findLatest(ref.chatId(), "laundry"))
+        assertThat(others.findLatest(ActivityQuery.in(ref.chatId()).exactly("laundry")))
                 .map(Activity::ref)
                 .contains(ref);
     }
@@ -108,7 +109,8 @@ class ActivityFaultsTest {
         assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
                 .isEqualTo(DecisionResult.SUPERSEDED);
         assertThat(activities.find(ref).orElseThrow().name()).isEqualTo("sweeping");
-        assertThat(others.findLatest(ref.chatId(), "laundry")).isEmpty();
+        assertThat(others.findLatest(ActivityQuery.in(ref.chatId()).exactly("laundry")))
+                .isEmpty();
     }
 
     @Test
@@ -178,7 +180,7 @@ class ActivityFaultsTest {
         ActivityRef ref =
                 others.record(anActivity(7, start).userName("Anna").build()).ref();
         others.correct(ref, named("laundry"), new MessageRef(CHAT, 8));
-        others.attachReply(ref, 9);
+        others.attachReply(ref, new MessageRef(CHAT, 9));
 
         others.retract(ref);
 

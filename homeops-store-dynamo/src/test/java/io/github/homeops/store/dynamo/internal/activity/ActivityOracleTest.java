@@ -93,7 +93,8 @@ class ActivityOracleTest {
 
         assertThat(activities.stream(ActivityQuery.in(chat))).containsExactlyElementsOf(inOrder);
         assertThat(activities.latest(chat, 1)).containsExactly(inOrder.get(49));
-        assertThat(activities.findLatest(chat, "dishes")).contains(inOrder.get(49));
+        assertThat(activities.findLatest(ActivityQuery.in(chat).exactly("dishes")))
+                .contains(inOrder.get(49));
         assertThat(inOrder.get(49).messageId() == 50).isEqualTo(unit == TimestampUnit.SECONDS);
     }
 
@@ -119,15 +120,19 @@ class ActivityOracleTest {
         List<Activity> named =
                 all.stream().filter(one -> one.name().equals(name)).toList();
 
-        assertThat(activities.findLatest(chat, name)).isEqualTo(named.stream().max(BY_TIME));
-        assertThat(activities.tally(chat, name, from, until))
+        assertThat(activities.findLatest(ActivityQuery.in(chat).exactly(name)))
+                .isEqualTo(named.stream().max(BY_TIME));
+        assertThat(activities.countByUser(ActivityQuery.in(chat).exactly(name).between(from, until)))
                 .isEqualTo(named.stream()
                         .filter(within(from, until))
                         .collect(Collectors.groupingBy(Activity::userId, Collectors.counting())));
         for (UserId user : USERS) {
             Stream<Activity> users = named.stream().filter(one -> one.userId().equals(user));
-            assertThat(activities.findLatest(chat, name, user)).isEqualTo(users.max(BY_TIME));
-            assertThat(activities.count(chat, name, user, from, until))
+            assertThat(activities.findLatest(
+                            ActivityQuery.in(chat).exactly(name).by(user)))
+                    .isEqualTo(users.max(BY_TIME));
+            assertThat(activities.count(
+                            ActivityQuery.in(chat).exactly(name).by(user).between(from, until)))
                     .isEqualTo(named.stream()
                             .filter(one -> one.userId().equals(user))
                             .filter(within(from, until))

@@ -93,12 +93,18 @@ class ForeignActivitiesTest {
         assertThat(activities.stream(hour)).extracting(Activity::ref).containsExactly(first, last);
         assertThat(activities.streamAcrossChats(ANNA, start, start.plusSeconds(9)))
                 .containsExactly(found);
-        assertThat(activities.findLatest(CHAT, "dishes")).map(Activity::ref).contains(last);
-        assertThat(activities.findLatest(CHAT, "dishes", ANNA))
+        assertThat(activities.findLatest(ActivityQuery.in(CHAT).exactly("dishes")))
                 .map(Activity::ref)
                 .contains(last);
-        assertThat(activities.countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(2);
-        assertThat(activities.tally(CHAT, "dishes", start, start.plusSeconds(9)))
+        assertThat(activities.findLatest(
+                        ActivityQuery.in(CHAT).exactly("dishes").by(ANNA)))
+                .map(Activity::ref)
+                .contains(last);
+        assertThat(activities.count(
+                        ActivityQuery.in(CHAT).exactly("dishes").by(ANNA).since(Instant.EPOCH)))
+                .isEqualTo(2);
+        assertThat(activities.countByUser(
+                        ActivityQuery.in(CHAT).exactly("dishes").between(start, start.plusSeconds(9))))
                 .containsExactly(Map.entry(ANNA, 1L));
         assertThat(activities.latestTimes(CHAT)).containsExactly(Map.entry("dishes", start.plusSeconds(9)));
     }
@@ -117,7 +123,7 @@ class ForeignActivitiesTest {
         assertThat(activities.correct(ref, named("laundry"), new MessageRef(CHAT, 8)))
                 .isEqualTo(DecisionResult.APPLIED);
         assertThat(store.last().attempts()).isEqualTo(1);
-        assertThat(activities.attachReply(ref, 9)).isTrue();
+        assertThat(activities.attachReply(ref, new MessageRef(CHAT, 9))).isTrue();
 
         Map<String, AttributeValue> expected = new HashMap<>(item);
         expected.put("activity", fromS("laundry"));
@@ -172,11 +178,16 @@ class ForeignActivitiesTest {
                     .schema(HomeOpsSchema.DEFAULT.withTimestampUnit(unit))
                     .build()
                     .activities();
-            assertThat(inUnit.findLatest(CHAT, "dishes").orElseThrow().messageId())
+            assertThat(inUnit.findLatest(ActivityQuery.in(CHAT).exactly("dishes"))
+                            .orElseThrow()
+                            .messageId())
                     .isEqualTo(4);
             assertThat(inUnit.latestTimes(CHAT)).containsEntry("dishes", times[3]);
-            assertThat(inUnit.count(CHAT, "dishes", ANNA, start, times[3])).isEqualTo(3);
-            assertThat(inUnit.count(CHAT, "dishes", ANNA, start.plusMillis(1), times[2]))
+            assertThat(inUnit.count(
+                            ActivityQuery.in(CHAT).exactly("dishes").by(ANNA).between(start, times[3])))
+                    .isEqualTo(3);
+            assertThat(inUnit.count(
+                            ActivityQuery.in(CHAT).exactly("dishes").by(ANNA).between(start.plusMillis(1), times[2])))
                     .isEqualTo(1);
             assertThat(inUnit.stream(ActivityQuery.in(CHAT).between(times[1], times[3])))
                     .extracting(Activity::messageId)
@@ -195,7 +206,10 @@ class ForeignActivitiesTest {
         table.put(foreign(low, 9, "dishes", in(TimestampUnit.SECONDS, start)));
         table.put(foreign(high, 5, "dishes", in(TimestampUnit.MILLIS, start)));
 
-        assertThat(activities.findLatest(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(activities
+                        .findLatest(ActivityQuery.in(CHAT).exactly("dishes"))
+                        .orElseThrow()
+                        .messageId())
                 .isEqualTo(9);
     }
 
@@ -243,13 +257,20 @@ class ForeignActivitiesTest {
         assertThat(activities.stream(minute)).isEmpty();
         for (ActivityRepository either : List.of(activities, anyIds)) {
             assertThat(either.stream(ActivityQuery.in(CHAT))).hasSize(3);
-            assertThat(either.findLatest(CHAT, "dishes").orElseThrow().messageId())
+            assertThat(either.findLatest(ActivityQuery.in(CHAT).exactly("dishes"))
+                            .orElseThrow()
+                            .messageId())
                     .isEqualTo(120);
-            assertThat(either.findLatest(CHAT, "dishes", ANNA).orElseThrow().messageId())
+            assertThat(either.findLatest(
+                                    ActivityQuery.in(CHAT).exactly("dishes").by(ANNA))
+                            .orElseThrow()
+                            .messageId())
                     .isEqualTo(120);
-            assertThat(either.count(CHAT, "dishes", ANNA, start, start.plusSeconds(120)))
+            assertThat(either.count(
+                            ActivityQuery.in(CHAT).exactly("dishes").by(ANNA).between(start, start.plusSeconds(120))))
                     .isEqualTo(2);
-            assertThat(either.tally(CHAT, "dishes", start, start.plusSeconds(120)))
+            assertThat(either.countByUser(
+                            ActivityQuery.in(CHAT).exactly("dishes").between(start, start.plusSeconds(120))))
                     .containsExactly(Map.entry(ANNA, 2L));
             assertThat(either.latestTimes(CHAT)).containsExactly(Map.entry("dishes", start.plusSeconds(120)));
             assertThat(either.streamAcrossChats(ANNA, start, start.plusSeconds(120)))
@@ -292,11 +313,18 @@ class ForeignActivitiesTest {
         ActivityRepository exact =
                 store.fresh().nameRule(NameRule.EXACT).build().activities();
 
-        assertThat(activities.findLatest(CHAT, "Diskning")).isEmpty();
-        assertThat(activities.countThisWeek(CHAT, "diskning", ANNA)).isZero();
-        assertThat(exact.findLatest(CHAT, "Diskning")).map(Activity::ref).contains(capital);
-        assertThat(exact.findLatest(CHAT, " diskning ")).map(Activity::ref).contains(spaced);
-        assertThat(exact.findLatest(CHAT, "diskning")).isEmpty();
+        assertThat(activities.findLatest(ActivityQuery.in(CHAT).exactly("Diskning")))
+                .isEmpty();
+        assertThat(activities.count(
+                        ActivityQuery.in(CHAT).exactly("diskning").by(ANNA).since(Instant.EPOCH)))
+                .isZero();
+        assertThat(exact.findLatest(ActivityQuery.in(CHAT).exactly("Diskning")))
+                .map(Activity::ref)
+                .contains(capital);
+        assertThat(exact.findLatest(ActivityQuery.in(CHAT).exactly(" diskning ")))
+                .map(Activity::ref)
+                .contains(spaced);
+        assertThat(exact.findLatest(ActivityQuery.in(CHAT).exactly("diskning"))).isEmpty();
         for (ActivityRepository either : List.of(activities, exact)) {
             assertThat(either.latestTimes(CHAT)).containsOnlyKeys("Diskning", " diskning ");
             assertThat(either.stream(ActivityQuery.in(CHAT)))
@@ -305,7 +333,9 @@ class ForeignActivitiesTest {
         }
 
         activities.correct(capital, named("Diskning"), new MessageRef(CHAT, 9));
-        assertThat(activities.findLatest(CHAT, "Diskning")).map(Activity::ref).contains(capital);
+        assertThat(activities.findLatest(ActivityQuery.in(CHAT).exactly("Diskning")))
+                .map(Activity::ref)
+                .contains(capital);
     }
 
     @Test
@@ -315,8 +345,11 @@ class ForeignActivitiesTest {
 
         exact.record(anActivity(7, start).name(" Diskning").build());
 
-        assertThat(exact.findLatest(CHAT, " Diskning").orElseThrow().name()).isEqualTo(" Diskning");
-        assertThat(exact.findLatest(CHAT, "diskning")).isEmpty();
+        assertThat(exact.findLatest(ActivityQuery.in(CHAT).exactly(" Diskning"))
+                        .orElseThrow()
+                        .name())
+                .isEqualTo(" Diskning");
+        assertThat(exact.findLatest(ActivityQuery.in(CHAT).exactly("diskning"))).isEmpty();
     }
 
     @Test
@@ -325,7 +358,11 @@ class ForeignActivitiesTest {
         item.put("activityTimestamp", fromS("diskning#" + start.toEpochMilli()));
         table.put(item);
 
-        assertThat(activities.findLatest(CHAT, "diskning").orElseThrow().name()).isEqualTo("Diskning");
+        assertThat(activities
+                        .findLatest(ActivityQuery.in(CHAT).exactly("diskning"))
+                        .orElseThrow()
+                        .name())
+                .isEqualTo("Diskning");
         assertThat(activities.latestTimes(CHAT)).containsOnlyKeys("diskning");
     }
 
@@ -343,15 +380,23 @@ class ForeignActivitiesTest {
                 .hasSize(1);
         assertThat(activities.streamAcrossChats(ANNA, start, start.plusSeconds(1)))
                 .hasSize(1);
-        assertThat(activities.findLatest(CHAT, "dishes")).isEmpty();
-        assertThat(activities.findLatest(CHAT, "dishes", ANNA)).isEmpty();
-        assertThat(activities.countThisWeek(CHAT, "dishes", ANNA)).isZero();
-        assertThat(activities.tally(CHAT, "dishes", start, start.plusSeconds(1)))
+        assertThat(activities.findLatest(ActivityQuery.in(CHAT).exactly("dishes")))
+                .isEmpty();
+        assertThat(activities.findLatest(
+                        ActivityQuery.in(CHAT).exactly("dishes").by(ANNA)))
+                .isEmpty();
+        assertThat(activities.count(
+                        ActivityQuery.in(CHAT).exactly("dishes").by(ANNA).since(Instant.EPOCH)))
+                .isZero();
+        assertThat(activities.countByUser(
+                        ActivityQuery.in(CHAT).exactly("dishes").between(start, start.plusSeconds(1))))
                 .isEmpty();
         assertThat(activities.latestTimes(CHAT)).isEmpty();
 
         activities.correct(ref, named("dishes"), new MessageRef(CHAT, 8));
-        assertThat(activities.findLatest(CHAT, "dishes")).map(Activity::ref).contains(ref);
+        assertThat(activities.findLatest(ActivityQuery.in(CHAT).exactly("dishes")))
+                .map(Activity::ref)
+                .contains(ref);
     }
 
     @Test
@@ -363,7 +408,10 @@ class ForeignActivitiesTest {
 
         assertThat(activities.latest(CHAT, 5)).extracting(Activity::messageId).containsExactly(7L);
         assertThat(store.last().skipped()).isEqualTo(1);
-        assertThat(activities.findLatest(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(activities
+                        .findLatest(ActivityQuery.in(CHAT).exactly("dishes"))
+                        .orElseThrow()
+                        .messageId())
                 .isEqualTo(7);
         assertThat(store.last().skipped()).isEqualTo(1);
     }
@@ -377,9 +425,14 @@ class ForeignActivitiesTest {
 
         assertThat(activities.find(ref)).isEmpty();
         assertThat(activities.latest(CHAT, 5)).hasSize(1);
-        assertThat(activities.findLatest(CHAT, "dishes").orElseThrow().messageId())
+        assertThat(activities
+                        .findLatest(ActivityQuery.in(CHAT).exactly("dishes"))
+                        .orElseThrow()
+                        .messageId())
                 .isEqualTo(7);
-        assertThat(activities.countThisWeek(CHAT, "dishes", ANNA)).isEqualTo(1);
+        assertThat(activities.count(
+                        ActivityQuery.in(CHAT).exactly("dishes").by(ANNA).since(Instant.EPOCH)))
+                .isEqualTo(1);
         assertThat(activities.streamAcrossChats(ANNA, start, start.plusSeconds(9)))
                 .hasSize(1);
         assertThat(activities.latestTimes(CHAT)).containsEntry("dishes", start);
@@ -393,7 +446,10 @@ class ForeignActivitiesTest {
 
         activities.record(anActivity(7, start).userId(BO).build());
 
-        assertThat(activities.count(CHAT, "dishes", ANNA, start, start.plus(Duration.ofHours(1))))
+        assertThat(activities.count(ActivityQuery.in(CHAT)
+                        .exactly("dishes")
+                        .by(ANNA)
+                        .between(start, start.plus(Duration.ofHours(1)))))
                 .isEqualTo(1);
         assertThat(activities.stream(ActivityQuery.in(CHAT))).hasSize(2);
     }

@@ -8,6 +8,7 @@ import io.github.homeops.store.ChatId;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.NameRule;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
@@ -120,11 +121,13 @@ class NameKeyPropertiesTest {
         assertThat(store.activities().latestTimes(CHAT)).containsExactlyInAnyOrderEntriesOf(last);
         long counted = 0;
         for (String name : names) {
-            assertThat(store.activities().findLatest(CHAT, name)).hasValueSatisfying(found -> {
-                assertThat(found.name()).isEqualTo(name);
-                assertThat(found.timestamp()).isEqualTo(last.get(name));
-            });
-            counted += store.activities().count(CHAT, name, ANNA, start, start.plusSeconds(3600));
+            assertThat(store.activities().findLatest(ActivityQuery.in(CHAT).exactly(name)))
+                    .hasValueSatisfying(found -> {
+                        assertThat(found.name()).isEqualTo(name);
+                        assertThat(found.timestamp()).isEqualTo(last.get(name));
+                    });
+            counted += store.activities()
+                    .count(ActivityQuery.in(CHAT).exactly(name).by(ANNA).between(start, start.plusSeconds(3600)));
         }
         assertThat(counted).isEqualTo(messageId);
     }

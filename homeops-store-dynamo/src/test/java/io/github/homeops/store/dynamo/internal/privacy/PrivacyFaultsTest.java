@@ -108,7 +108,7 @@ class PrivacyFaultsTest {
         assertThat(lost).hasSize((int) planned.total());
         assertThat(receipt.deleted()).isEqualTo(planned.deleted());
         assertThat(receipt.changed()).isEqualTo(planned.changed());
-        assertThat(receipt.overtaken()).isZero();
+        assertThat(receipt.ownerChanged()).isZero();
     }
 
     @ParameterizedTest
@@ -123,7 +123,7 @@ class PrivacyFaultsTest {
 
         ForgetReport receipt = store.privacy().forget(scope);
 
-        assertThat(receipt.overtaken()).isEqualTo(1);
+        assertThat(receipt.ownerChanged()).isEqualTo(1);
         assertThat(receipt.total()).isZero();
         assertThat(store.messages()
                         .find(new MessageRef(KITCHEN, 7))
@@ -145,7 +145,7 @@ class PrivacyFaultsTest {
 
         ForgetReport receipt = store.privacy().forget(ANNA_IN_KITCHEN);
 
-        assertThat(receipt.overtaken()).isEqualTo(1);
+        assertThat(receipt.ownerChanged()).isEqualTo(1);
         assertThat(receipt.total()).isZero();
         assertThat(store.aliases().find(KITCHEN, "disk").orElseThrow().learnedFrom())
                 .contains(BO);
@@ -162,7 +162,7 @@ class PrivacyFaultsTest {
 
         ForgetReport receipt = store.privacy().forget(ANNA_IN_KITCHEN);
 
-        assertThat(receipt.overtaken()).isZero();
+        assertThat(receipt.ownerChanged()).isZero();
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 1L));
     }
 

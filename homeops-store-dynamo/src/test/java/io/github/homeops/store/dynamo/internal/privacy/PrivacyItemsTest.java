@@ -263,9 +263,9 @@ class PrivacyItemsTest {
 
         ForgetReport receipt = blind.forget(Scope.userEverywhere(ANNA).alsoIn(Set.of(named)));
 
-        assertThat(receipt.unreached())
+        assertThat(receipt.notSearched())
                 .contains(NotSearched.MESSAGES_IN_UNKNOWN_CHATS)
-                .doesNotContain(NotSearched.CHATS_OF_STRANGE_IDS);
+                .doesNotContain(NotSearched.CHATS_WITH_INVALID_IDS);
         assertThat(receipt.chats()).containsExactly(named, inPrivate);
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, DM_STATUS, 1L));
         assertThat(store.messages().find(new MessageRef(KITCHEN, 1))).isPresent();
@@ -284,7 +284,7 @@ class PrivacyItemsTest {
 
         ForgetReport receipt = privacy.forget(Scope.userEverywhere(ANNA));
 
-        assertThat(receipt.unreached()).contains(NotSearched.CHATS_OF_STRANGE_IDS);
+        assertThat(receipt.notSearched()).contains(NotSearched.CHATS_WITH_INVALID_IDS);
         assertThat(receipt.chats()).containsExactly(KITCHEN);
         assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L));
     }

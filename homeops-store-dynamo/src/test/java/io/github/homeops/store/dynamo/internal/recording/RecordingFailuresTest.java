@@ -15,6 +15,7 @@ import io.github.homeops.store.StoreException;
 import io.github.homeops.store.ThrottledException;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.Activity;
+import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.dynamo.StoresForTests;
@@ -110,7 +111,9 @@ class RecordingFailuresTest {
         RecordedMessage recording = store.recorder().record(aMessage(1), DISHES);
 
         assertThat(recording.activities()).extracting(Activity::name).containsExactly("dishes");
-        assertThat(recording.missed()).extracting(RecordedMessage.Missed::step).containsExactly(RecordingStep.ALIASES);
+        assertThat(recording.failedSteps())
+                .extracting(RecordedMessage.FailedStep::step)
+                .containsExactly(RecordingStep.ALIASES);
         assertThat(store.recorder().record(aMessage(1), DISHES).saved()).isEqualTo(SaveResult.PROCESSED);
     }
 
@@ -126,8 +129,8 @@ class RecordingFailuresTest {
 
         RecordedMessage recording = store.recorder().record(aMessage(1), DISHES);
 
-        assertThat(recording.missed())
-                .extracting(RecordedMessage.Missed::step)
+        assertThat(recording.failedSteps())
+                .extracting(RecordedMessage.FailedStep::step)
                 .containsExactly(RecordingStep.EFFORT, RecordingStep.HABIT);
         assertThat(store.messages().save(aMessage(1))).isEqualTo(SaveResult.PROCESSED);
     }
@@ -176,7 +179,7 @@ class RecordingFailuresTest {
         RecordedMessage recording = store.recorder().record(aMessage(2), DISHES);
 
         assertThat(recording.activities()).extracting(Activity::name).containsExactly("washing up");
-        assertThat(recording.missed()).singleElement().satisfies(missed -> {
+        assertThat(recording.failedSteps()).singleElement().satisfies(missed -> {
             assertThat(missed.step()).isEqualTo(RecordingStep.ALIASES);
             assertThat(missed.reason())
                     .startsWith("used the aliases of chat -100 that were read last: read aliases of chat -100");
@@ -192,7 +195,9 @@ class RecordingFailuresTest {
         RecordedMessage recording =
                 store.recorder().record(aMessage(1), Collections.nCopies(5, DISHES.get(0)), lenient);
 
-        assertThat(recording.missed()).extracting(RecordedMessage.Missed::step).containsExactly(RecordingStep.ALIASES);
+        assertThat(recording.failedSteps())
+                .extracting(RecordedMessage.FailedStep::step)
+                .containsExactly(RecordingStep.ALIASES);
         assertThat(recording.activities()).hasSize(5);
     }
 
@@ -242,7 +247,9 @@ class RecordingFailuresTest {
                         RecordingRule.builder().failures(FailurePolicy.LENIENT).build());
 
         assertThat(recording.activities()).hasSize(256);
-        assertThat(recording.missed()).extracting(RecordedMessage.Missed::step).containsExactly(RecordingStep.ACTIVITY);
+        assertThat(recording.failedSteps())
+                .extracting(RecordedMessage.FailedStep::step)
+                .containsExactly(RecordingStep.ACTIVITY);
     }
 
     private static AttributeValue foundBefore(String activity) {
@@ -313,7 +320,8 @@ class RecordingFailuresTest {
         RecordedMessage recording = other.recorder().record(aMessage(1), DISHES);
 
         assertThat(recording.saved()).isEqualTo(SaveResult.PROCESSED);
-        assertThat(other.activities().findLatest(CHAT, "dishes")).isEmpty();
+        assertThat(other.activities().findLatest(ActivityQuery.in(CHAT).exactly("dishes")))
+                .isEmpty();
         assertThat(other.efforts().find(UserId.of(1), "dishes")).isEmpty();
     }
 
@@ -335,8 +343,8 @@ class RecordingFailuresTest {
         } else {
             RecordedMessage recording = store.recorder().record(aMessage(messageId), DISHES, rule);
             assertThat(recording.isComplete()).isFalse();
-            assertThat(recording.missed())
-                    .extracting(RecordedMessage.Missed::step)
+            assertThat(recording.failedSteps())
+                    .extracting(RecordedMessage.FailedStep::step)
                     .containsOnly(step);
             List<String> mended = List.copyOf(broken);
             broken.clear();
@@ -356,7 +364,9 @@ class RecordingFailuresTest {
                         DISHES,
                         RecordingRule.builder().failures(FailurePolicy.LENIENT).build());
 
-        assertThat(lenient.missed()).extracting(RecordedMessage.Missed::step).containsExactly(RecordingStep.PROCESSED);
+        assertThat(lenient.failedSteps())
+                .extracting(RecordedMessage.FailedStep::step)
+                .containsExactly(RecordingStep.PROCESSED);
         assertThat(lenient.activities()).hasSize(1);
     }
 

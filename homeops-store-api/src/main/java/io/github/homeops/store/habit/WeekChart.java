@@ -19,14 +19,14 @@ import java.util.stream.Stream;
  * depend on the day. A user who cooks on Sunday at noon and on Monday night is also drawn as cooking a little on
  * Sunday night.
  */
-public final class WeekPicture {
+public final class WeekChart {
 
     private static final int HOURS = 24;
     private static final String HEAD = "    0     6     12    18   23";
     private static final String SHADES = "░▒▓█";
     private static final char NOTHING = '·';
 
-    private WeekPicture() {}
+    private WeekChart() {}
 
     /** Returns a chart of the sum of these habits, such as one habit or all habits of a user. */
     public static String of(Collection<Habit> habits) {
