@@ -34,12 +34,13 @@ public record Cause(String value) {
 
     /** Returns the cause for a message: {@code -1001#7}. */
     public static Cause of(MessageRef message) {
+        requireNonNull(message, "message must not be null");
         return new Cause(message.chatId() + "#" + message.messageId());
     }
 
     /** Returns the cause for an activity: its id, which is unique among all chats. */
     public static Cause of(ActivityRef activity) {
-        return new Cause(activity.activityId());
+        return new Cause(requireNonNull(activity, "activity must not be null").activityId());
     }
 
     /**

@@ -19,6 +19,9 @@ import java.time.temporal.TemporalAdjusters;
  */
 public final class HouseholdTime {
 
+    private static final Instant FIRST = Instant.parse("-9999-01-01T00:00:00Z");
+    private static final Instant LAST = Instant.parse("9999-12-31T23:59:59Z");
+
     /** The zone {@code Europe/Stockholm}, for households in Sweden. */
     public static final ZoneId STOCKHOLM = ZoneId.of("Europe/Stockholm");
 
@@ -75,6 +78,7 @@ public final class HouseholdTime {
      * saving time skips midnight.
      */
     public Instant startOfDay(LocalDate date) {
+        requireNonNull(date, "date must not be null");
         return date.atStartOfDay(zone).toInstant();
     }
 
@@ -114,6 +118,10 @@ public final class HouseholdTime {
     }
 
     private ZonedDateTime at(Instant instant) {
+        requireNonNull(instant, "instant must not be null");
+        if (instant.isBefore(FIRST) || instant.isAfter(LAST)) {
+            throw new IllegalArgumentException("instant must be from " + FIRST + " to " + LAST + ", was " + instant);
+        }
         return instant.atZone(zone);
     }
 }

@@ -1,5 +1,7 @@
 package io.github.homeops.store;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -37,6 +39,7 @@ public record IsoWeek(int year, int week) implements Comparable<IsoWeek> {
 
     /** Returns the week of a date. */
     public static IsoWeek of(LocalDate date) {
+        requireNonNull(date, "date must not be null");
         return new IsoWeek(date.get(IsoFields.WEEK_BASED_YEAR), date.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR));
     }
 
@@ -46,7 +49,7 @@ public record IsoWeek(int year, int week) implements Comparable<IsoWeek> {
      * @throws IllegalArgumentException if the text has another form, or the year does not have the week
      */
     public static IsoWeek parse(String text) {
-        Matcher form = FORM.matcher(text);
+        Matcher form = FORM.matcher(requireNonNull(text, "week must not be null"));
         if (!form.matches()) {
             throw new IllegalArgumentException(
                     "week must have the form 2026-W07, was another text of " + text.length() + " characters");

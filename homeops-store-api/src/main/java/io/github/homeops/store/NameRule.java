@@ -21,7 +21,10 @@ public enum NameRule {
     FOLDED {
         @Override
         public String fold(String name) {
-            String spaced = WHITE_SPACE.matcher(name).replaceAll(" ").strip();
+            String spaced = WHITE_SPACE
+                    .matcher(requireNonNull(name, "name must not be null"))
+                    .replaceAll(" ")
+                    .strip();
             // In this order: small letters may come apart, so composing them has to be last to be final.
             return Normalizer.normalize(spaced.toLowerCase(Locale.ROOT), Normalizer.Form.NFC);
         }
@@ -30,7 +33,7 @@ public enum NameRule {
     EXACT {
         @Override
         public String fold(String name) {
-            return name;
+            return requireNonNull(name, "name must not be null");
         }
     };
 

@@ -29,6 +29,7 @@ public record QuietHours(LocalTime from, LocalTime until) {
 
     /** Returns whether the local time is within the quiet hours. */
     public boolean contains(LocalTime time) {
+        requireNonNull(time, "time must not be null");
         boolean begun = !time.isBefore(from);
         boolean over = !time.isBefore(until);
         return from.isAfter(until) ? begun || !over : begun && !over;

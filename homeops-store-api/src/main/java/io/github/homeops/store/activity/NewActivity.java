@@ -1,5 +1,7 @@
 package io.github.homeops.store.activity;
 
+import static java.util.Objects.requireNonNull;
+
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.internal.StoreStyle;
@@ -105,6 +107,7 @@ public interface NewActivity {
 
         /** Sets chat, message id, user, user name and time to those of the message. */
         public Builder message(Message message) {
+            requireNonNull(message, "message must not be null");
             return chatId(message.chatId())
                     .messageId(message.messageId())
                     .userId(message.userId())

@@ -1,5 +1,7 @@
 package io.github.homeops.store.habit;
 
+import static java.util.Objects.requireNonNull;
+
 import java.time.DayOfWeek;
 import java.time.format.TextStyle;
 import java.util.Collection;
@@ -30,6 +32,7 @@ public final class WeekChart {
 
     /** Returns a chart of the sum of these habits, such as one habit or all habits of a user. */
     public static String of(Collection<Habit> habits) {
+        requireNonNull(habits, "habits must not be null");
         Map<DayOfWeek, Long> days = new HashMap<>();
         Map<Integer, Long> hours = new HashMap<>();
         habits.forEach(habit -> {

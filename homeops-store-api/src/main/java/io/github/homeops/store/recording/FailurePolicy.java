@@ -1,5 +1,7 @@
 package io.github.homeops.store.recording;
 
+import static java.util.Objects.requireNonNull;
+
 /**
  * What the recorder does if a step of recording a message fails. A thrown failure should fail the delivery, so that the
  * messenger or queue redelivers the message.
@@ -21,6 +23,7 @@ public enum FailurePolicy {
 
     /** Returns whether a failure of this step is thrown. */
     public boolean throwsAt(RecordingStep step) {
+        requireNonNull(step, "step must not be null");
         return switch (this) {
             case STRICT -> true;
             case CAREFUL ->

@@ -263,6 +263,7 @@ public final class HomeOpsSchema {
     }
 
     private static Database database(DynamoDbClient client) {
+        requireNonNull(client, "client must not be null");
         return Database.of(client, REQUEST_TIMEOUT, StoreListener.none());
     }
 

@@ -43,6 +43,7 @@ final class EmbeddedWire implements AutoCloseable {
 
     private final DynamoDbClient engine;
     private final Script<WireFault> faults;
+    private volatile boolean closed;
     private @Nullable DynamoDbClient sdk;
 
     EmbeddedWire(DynamoDbClient engine, Script<WireFault> faults) {
@@ -59,6 +60,7 @@ final class EmbeddedWire implements AutoCloseable {
 
     @Override
     public synchronized void close() {
+        closed = true;
         if (sdk != null) {
             sdk.close();
             sdk = null;
@@ -80,6 +82,9 @@ final class EmbeddedWire implements AutoCloseable {
     private Object toEngine(DynamoDbRequest request, Interposed.Sending sending) {
         if (Thread.currentThread().isInterrupted()) {
             throw AbortedException.create("Thread was interrupted", new InterruptedException());
+        }
+        if (closed) {
+            throw new IllegalStateException("the LocalStore is closed");
         }
         try {
             return sending.send(engine, request);

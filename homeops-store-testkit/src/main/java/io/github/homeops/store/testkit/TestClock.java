@@ -53,6 +53,7 @@ public final class TestClock extends Clock {
      * @throws IllegalArgumentException if the duration is negative; use {@link #set} to go back
      */
     public void advance(Duration duration) {
+        requireNonNull(duration, "duration must not be null");
         if (duration.isNegative()) {
             throw new IllegalArgumentException("duration must not be negative, was " + duration);
         }

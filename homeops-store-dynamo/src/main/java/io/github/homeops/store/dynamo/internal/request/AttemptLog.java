@@ -16,7 +16,10 @@ final class AttemptLog implements MetricPublisher {
     /** What the SDK calls it, see {@link CoreMetric#ERROR_TYPE}. */
     private static final String THROTTLING = "Throttling";
 
-    private volatile boolean throttled;
+    /** No connection, or a connection that broke. */
+    private static final String IO = "IO";
+
+    private volatile String lastError = "";
 
     /** Returns the publishers for the call: those given do not work for a call that names others. */
     List<MetricPublisher> beside(List<MetricPublisher> ofTheClient) {
@@ -25,16 +28,20 @@ final class AttemptLog implements MetricPublisher {
 
     /** Returns whether the last attempt that was answered was refused for lack of capacity. */
     boolean isThrottled() {
-        return throttled;
+        return lastError.equals(THROTTLING);
+    }
+
+    /** Returns whether the last attempt that failed had no connection, or lost it. */
+    boolean isDisconnected() {
+        return lastError.equals(IO);
     }
 
     @Override
     public void publish(MetricCollection call) {
-        throttled = call.children().stream()
+        lastError = call.children().stream()
                 .flatMap(attempt -> attempt.metricValues(CoreMetric.ERROR_TYPE).stream())
                 .reduce((earlier, later) -> later)
-                .filter(THROTTLING::equals)
-                .isPresent();
+                .orElse("");
     }
 
     @Override

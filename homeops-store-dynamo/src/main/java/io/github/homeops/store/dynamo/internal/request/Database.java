@@ -12,6 +12,7 @@ import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.metrics.MetricPublisher;
+import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
 
@@ -68,10 +69,21 @@ public final class Database {
         return new Operation(this, operation, table);
     }
 
+    /** Returns the region of the client, or the empty text if the client does not tell. */
+    String region() {
+        return configurationOf(client)
+                .map(DynamoDbServiceClientConfiguration::region)
+                .map(Region::id)
+                .orElse("");
+    }
+
     private static Optional<ClientOverrideConfiguration> settingsOf(DynamoDbClient client) {
+        return configurationOf(client).map(DynamoDbServiceClientConfiguration::overrideConfiguration);
+    }
+
+    private static Optional<DynamoDbServiceClientConfiguration> configurationOf(DynamoDbClient client) {
         try {
-            return Optional.ofNullable(client.serviceClientConfiguration())
-                    .map(DynamoDbServiceClientConfiguration::overrideConfiguration);
+            return Optional.ofNullable(client.serviceClientConfiguration());
         } catch (UnsupportedOperationException e) {
             // A client that is not the SDK's own, such as a wrapper of somebody's or a mock, need not tell.
             return Optional.empty();

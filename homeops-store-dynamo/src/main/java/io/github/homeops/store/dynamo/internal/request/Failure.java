@@ -23,6 +23,7 @@ import software.amazon.awssdk.core.exception.Crc32MismatchException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.exception.SdkServiceException;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.ThrottlingException;
 import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
@@ -79,14 +80,27 @@ final class Failure {
         return e instanceof SdkServiceException service && service.isThrottlingException();
     }
 
-    static StoreException translate(Call<?, ?, ?> call, SdkException e) {
+    /** Returns the exception for a call that the client did not send because it is closed. */
+    static StoreException closed(Call<?, ?, ?> call, RuntimeException e) {
+        return new StoreException(call.what() + " failed: the DynamoDbClient is closed", e);
+    }
+
+    /**
+     * Translates the failure.
+     *
+     * @param region the region of the client, empty if the client does not tell
+     */
+    static StoreException translate(Call<?, ?, ?> call, SdkException e, String region) {
         if (e instanceof AbortedException || Thread.currentThread().isInterrupted()) {
             // The SDK clears the flag when it throws; whoever asked for the interruption must still see it.
             Thread.currentThread().interrupt();
             return new StoreException(call.what() + " was interrupted; " + SAFE_TO_REPEAT, e);
         }
         if (e instanceof AwsServiceException service) {
-            return translateService(call, service);
+            return translateService(call, service, region);
+        }
+        if (String.valueOf(e.getMessage()).startsWith("Unable to load credentials")) {
+            return new StoreException(call.what() + " failed: the client has no AWS credentials", e);
         }
         return garbled(e)
                 .map(problem -> failed(call, "its answer could not be read (" + problem + ")", null))
@@ -117,9 +131,11 @@ final class Failure {
                 .findFirst();
     }
 
-    static StoreException outOfTime(Call<?, ?, ?> call, Duration budget, @Nullable SdkException e) {
+    static StoreException outOfTime(
+            Call<?, ?, ?> call, Duration budget, boolean disconnected, @Nullable SdkException e) {
+        String met = disconnected ? ": its last attempt could not connect, or lost its connection" : "";
         return new StoreException(
-                call.what() + " did not end within its budget of " + budget + "; " + SAFE_TO_REPEAT, e);
+                "%s did not end within its budget of %s%s; %s".formatted(call.what(), budget, met, SAFE_TO_REPEAT), e);
     }
 
     static StoreException throttled(Call<?, ?, ?> call, @Nullable SdkException e) {
@@ -142,7 +158,7 @@ final class Failure {
                 : reasons.stream().map(ThrottlingReason::reason).collect(joining(", ", " (", ")"));
     }
 
-    private static StoreException translateService(Call<?, ?, ?> call, AwsServiceException e) {
+    private static StoreException translateService(Call<?, ?, ?> call, AwsServiceException e, String region) {
         if (isThrottling(e)) {
             return throttled(call, e);
         }
@@ -158,9 +174,20 @@ final class Failure {
         }
         if (e instanceof ResourceNotFoundException) {
             return new StoreException(
-                    call.what() + " failed: table '" + call.table() + "' or an index of it does not exist", e);
+                    "%s failed: table '%s' or an index of it does not exist%s"
+                            .formatted(call.what(), call.table(), region.isEmpty() ? "" : " in region " + region),
+                    e);
         }
-        if (isTooLarge(e)) {
+        if (call.request() instanceof QueryRequest query
+                && query.indexName() != null
+                && messageOf(e).contains("specified index")) {
+            return new StoreException(
+                    "%s failed: table '%s' does not have the index '%s'"
+                            .formatted(call.what(), call.table(), query.indexName()),
+                    e);
+        }
+        // A code of its own it does not have, and its message quotes nothing.
+        if (messageOf(e).startsWith("Item size")) {
             return new StoreException(
                     "%s failed: the item would be larger than %d bytes".formatted(call.what(), ItemSize.LIMIT), e);
         }
@@ -173,12 +200,10 @@ final class Failure {
                 call.what() + " failed: " + answer, e instanceof TransactionCanceledException ? null : e);
     }
 
-    // A code of its own it does not have, and its message quotes nothing.
-    private static boolean isTooLarge(AwsServiceException e) {
+    private static String messageOf(AwsServiceException e) {
         return Optional.ofNullable(e.awsErrorDetails())
                 .map(AwsErrorDetails::errorMessage)
-                .filter(message -> message.startsWith("Item size"))
-                .isPresent();
+                .orElse("");
     }
 
     // DynamoDB always says why it refuses; where the SDK could not read that, the answer was cut on its way.

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
@@ -40,6 +41,7 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
 
     private boolean perhapsDone;
     private boolean throttled;
+    private boolean disconnected;
 
     Retries(Operation operation, Database database, Call<Q, A, R> call) {
         this.operation = operation;
@@ -61,7 +63,7 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
             } catch (ApiCallTimeoutException e) {
                 perhapsDone = true;
                 if (Thread.currentThread().isInterrupted()) {
-                    throw Failure.translate(call, e);
+                    throw translate(e);
                 }
                 if (last) {
                     return lastTry();
@@ -71,7 +73,7 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
                 perhapsDone |= Failure.mayHaveTakenEffect(e) || Failure.wasSentBefore(e);
                 throttled = Failure.isThrottling(e);
                 if (!Failure.isWorthRepeating(e) || attempt == MAX_TRIES || !operation.pauseBefore(attempt)) {
-                    throw Failure.translate(call, e);
+                    throw translate(e);
                 }
                 attempt++;
             }
@@ -88,9 +90,10 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
             return send(timeLeft(), log.beside(database.metricPublishers()));
         } catch (ApiCallTimeoutException e) {
             throttled |= log.isThrottled();
-            throw Thread.currentThread().isInterrupted() ? Failure.translate(call, e) : outOfTime(e);
+            disconnected = log.isDisconnected();
+            throw Thread.currentThread().isInterrupted() ? translate(e) : outOfTime(e);
         } catch (SdkException e) {
-            throw Failure.translate(call, e);
+            throw translate(e);
         }
     }
 
@@ -105,6 +108,9 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
             return call.refused(e.hasItem() ? e.item() : Map.of(), perhapsDone || Failure.wasSentBefore(e));
         } catch (AwsServiceException e) {
             return call.meaningOf(Failure.codeOf(e)).orElseThrow(() -> e);
+        } catch (RejectedExecutionException e) {
+            // The timer of the SDK takes no more tasks.
+            throw Failure.closed(call, e);
         } catch (CancellationException e) {
             // The SDK lets it through where an interrupt meets a thread that waits for a connection: its own interrupt,
             // when the time is up, or somebody's.
@@ -147,6 +153,10 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
     }
 
     private RuntimeException outOfTime(@Nullable ApiCallTimeoutException e) {
-        return throttled ? Failure.throttled(call, e) : Failure.outOfTime(call, database.budget(), e);
+        return throttled ? Failure.throttled(call, e) : Failure.outOfTime(call, database.budget(), disconnected, e);
+    }
+
+    private RuntimeException translate(SdkException e) {
+        return Failure.translate(call, e, database.region());
     }
 }
