@@ -141,6 +141,23 @@ class AliasDecisionsContract extends WordsOfAChat {
     /* --- remove --- */
 
     @Test
+    void learn_whatACorrectionSays_leavesTheCorrectionInForce() {
+        aliases.correct("diska", "disk", ANNA, message(5));
+
+        assertThat(aliases.learn("diska", "disk", BO, message(20))).isEqualTo(APPLIED);
+        assertThat(aliases.learn("diska", "tvätt", BO, message(25))).isEqualTo(SUPERSEDED);
+        assertThat(aliases.find(CHAT, "diska").orElseThrow().decidedBy()).contains(message(5));
+    }
+
+    @Test
+    void learn_sameMeaningFromAnEarlierMessage_leavesTheLaterLessonInForce() {
+        aliases.learn("diska", "disk", ANNA, message(12));
+
+        assertThat(aliases.learn("diska", "disk", BO, message(8))).isEqualTo(APPLIED);
+        assertThat(aliases.learn("diska", "tvätt", BO, message(10))).isEqualTo(SUPERSEDED);
+    }
+
+    @Test
     void remove_known_isGoneEverywhere() {
         aliases.learn("diska", "disk", ANNA, message(1));
 

@@ -103,6 +103,11 @@ class AliasFaultsTest {
         betweenTwoWrites(() -> aliases.correct("spola", "tvätt", ANNA, message(30)));
         assertThat(aliases.remove("spola", message(8))).isEqualTo(DecisionResult.SUPERSEDED);
         assertThat(find("spola").decidedBy()).contains(message(30));
+
+        teachAfterARemoval("panta", 12);
+        betweenTwoWrites(() -> aliases.remove("panta", message(9)));
+        assertThat(aliases.remove("panta", message(8))).isEqualTo(DecisionResult.SUPERSEDED);
+        assertThat(item("panta")).containsEntry("decidedBy", fromN("9"));
     }
 
     @Test

@@ -139,6 +139,14 @@ class EffortAmongRivalsTest {
     }
 
     @Test
+    void observe_anotherBotChangedTheCountAlone_goesOnFromIt() {
+        observe(1);
+        watched.add(DISHES, "sampleCount", fromN("4"));
+
+        assertThat(observe(2).sampleCount()).isEqualTo(5);
+    }
+
+    @Test
     void observe_rivalBeginsTheExpiredRecordAnew_isCountedOnTop() {
         observe(1);
         watched.add(DISHES, "ttl", Values.epochSeconds(watched.clock().instant()));
