@@ -2,6 +2,7 @@ package io.github.homeops.store;
 
 import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.alias.AliasRepository;
+import io.github.homeops.store.balance.BalanceRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.effort.EffortRepository;
@@ -62,6 +63,9 @@ public interface HomeOpsStore {
 
     /** Returns the repository of weekly summaries of users and of households. */
     SummaryRepository summaries();
+
+    /** Returns the repository of balances: how much two users of a household did in a week. */
+    BalanceRepository balances();
 
     /** Returns the operations that forget (erase) or export the data of a user or a chat. */
     Privacy privacy();

@@ -39,6 +39,9 @@ public record RecordKind(String name) {
     /** The summary of a household's week. */
     public static final RecordKind HOUSEHOLD_SUMMARY = new RecordKind("household summary");
 
+    /** The balance of two users of a household in a week. */
+    public static final RecordKind BALANCE = new RecordKind("balance");
+
     /**
      * Checks the name.
      *

@@ -160,15 +160,6 @@ public final class KeyPart<K, T> {
         return write.apply(type.cast(value));
     }
 
-    /** Writes the part of this key as an attribute. */
-    void write(K key, String attribute, AttributeWriter item) {
-        if (type == UserId.class || type == Long.class) {
-            item.wholeNumber(attribute, Long.parseLong(textOf(key)));
-        } else {
-            item.text(attribute, textOf(key));
-        }
-    }
-
     /**
      * Reads the part.
      *

@@ -63,7 +63,6 @@ public final class RecordType<K, V> {
     private final Optional<String> ownerAttribute;
     private final List<Attribute<?>> attributes;
     private final Map<String, String> constants;
-    private final Map<String, String> repeatedParts;
     private final Map<String, IndexKey> indexKeys;
     private final Set<String> tombstones;
     private final Predicate<AttributeReader> isAbsent;
@@ -79,7 +78,6 @@ public final class RecordType<K, V> {
         this.ownerAttribute = declared.start.ownerAttribute;
         this.attributes = List.copyOf(declared.attributes);
         this.constants = Map.copyOf(declared.constants);
-        this.repeatedParts = new LinkedHashMap<>(declared.repeatedParts);
         this.indexKeys = new LinkedHashMap<>(declared.indexKeys);
         this.tombstones = declared.tombstones.stream().map(Attribute::name).collect(Collectors.toUnmodifiableSet());
         this.isAbsent = declared.isAbsent;
@@ -141,9 +139,9 @@ public final class RecordType<K, V> {
         return constants;
     }
 
-    /** The attributes that repeat a part of the key, by name, and the name of the part. They are written and not read. */
-    public Map<String, String> repeatedParts() {
-        return repeatedParts;
+    /** The attributes that follow from the value. They are written and not read. */
+    public List<Attribute<?>> derivedAttributes() {
+        return shape.derived.stream().<Attribute<?>>map(Derived::attribute).toList();
     }
 
     /** The keys in indexes that follow from the key and from attributes, by the name of the index. */
@@ -188,7 +186,6 @@ public final class RecordType<K, V> {
     /** Writes all attributes of a value, without key and index keys. */
     public void write(V value, AttributeWriter item) {
         constants.forEach(item::text);
-        repeatedParts.forEach((attribute, part) -> key.part(part).write(keyOf(value), attribute, item));
         shape.write(value, item);
     }
 
@@ -208,7 +205,11 @@ public final class RecordType<K, V> {
 
     /** How value and item become each other. */
     private record Shape<K, V, B>(
-            Function<V, K> keyOf, Function<K, B> begin, Function<B, V> end, List<Field<V, B, ?>> fields) {
+            Function<V, K> keyOf,
+            Function<K, B> begin,
+            Function<B, V> end,
+            List<Field<V, B, ?>> fields,
+            List<Derived<V, ?>> derived) {
 
         V read(K key, AttributeReader item) {
             B builder = begin.apply(key);
@@ -222,6 +223,9 @@ public final class RecordType<K, V> {
             for (Field<V, B, ?> field : fields) {
                 field.write(value, item);
             }
+            for (Derived<V, ?> attribute : derived) {
+                attribute.write(value, item);
+            }
         }
     }
 
@@ -230,6 +234,13 @@ public final class RecordType<K, V> {
         void read(AttributeReader item, B builder) {
             set.accept(builder, attribute.read(item));
         }
+
+        void write(V value, AttributeWriter item) {
+            attribute.write(item, get.apply(value));
+        }
+    }
+
+    private record Derived<V, T>(Attribute<T> attribute, Function<V, T> get) {
 
         void write(V value, AttributeWriter item) {
             attribute.write(item, get.apply(value));
@@ -314,7 +325,7 @@ public final class RecordType<K, V> {
         private final List<Field<V, B, ?>> fields = new ArrayList<>();
         private final List<Attribute<?>> attributes = new ArrayList<>();
         private final Map<String, String> constants = new LinkedHashMap<>();
-        private final Map<String, String> repeatedParts = new LinkedHashMap<>();
+        private final List<Derived<V, ?>> derived = new ArrayList<>();
         private final Map<String, IndexKey> indexKeys = new LinkedHashMap<>();
         private final List<Attribute<?>> tombstones = new ArrayList<>();
         private final Map<String, RecordType<K, ?>> variants = new LinkedHashMap<>();
@@ -356,13 +367,9 @@ public final class RecordType<K, V> {
             return this;
         }
 
-        /**
-         * Adds an attribute that repeats a part of the key, for other readers of the table.
-         *
-         * @throws IllegalArgumentException if the key has no such part
-         */
-        public Builder<K, V, B> repeating(String name, String part) {
-            repeatedParts.put(name, start.key.part(part).name());
+        /** Adds an attribute that follows from the value, for other readers of the table. It is written and not read. */
+        public <T> Builder<K, V, B> derived(Attribute<T> attribute, Function<V, T> get) {
+            derived.add(new Derived<>(attribute, get));
             return this;
         }
 
@@ -414,7 +421,7 @@ public final class RecordType<K, V> {
         }
 
         private Shape<K, V, B> shape() {
-            return new Shape<>(keyOf, begin, end, List.copyOf(fields));
+            return new Shape<>(keyOf, begin, end, List.copyOf(fields), List.copyOf(derived));
         }
     }
 }

@@ -9,6 +9,7 @@ import io.github.homeops.store.QuietHours;
 import io.github.homeops.store.StoreListener;
 import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.alias.AliasRepository;
+import io.github.homeops.store.balance.BalanceRepository;
 import io.github.homeops.store.counter.ResponseCounterRepository;
 import io.github.homeops.store.dm.DmStatusRepository;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
@@ -16,6 +17,8 @@ import io.github.homeops.store.dynamo.internal.activity.ActivityRecord;
 import io.github.homeops.store.dynamo.internal.activity.DynamoActivityRepository;
 import io.github.homeops.store.dynamo.internal.alias.AliasRecord;
 import io.github.homeops.store.dynamo.internal.alias.DynamoAliasRepository;
+import io.github.homeops.store.dynamo.internal.balance.BalanceRecord;
+import io.github.homeops.store.dynamo.internal.balance.DynamoBalanceRepository;
 import io.github.homeops.store.dynamo.internal.counter.CounterRecord;
 import io.github.homeops.store.dynamo.internal.counter.DynamoResponseCounterRepository;
 import io.github.homeops.store.dynamo.internal.counting.Smoothing;
@@ -77,7 +80,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
             DmStatusRecord.TYPE,
             AliasRecord.TYPE,
             SummaryRecord.TYPE,
-            SummaryRecord.OF_HOUSEHOLD);
+            SummaryRecord.OF_HOUSEHOLD,
+            BalanceRecord.TYPE);
 
     private final HomeOpsSchema schema;
     private final HouseholdTime time;
@@ -92,6 +96,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final DynamoAliasRepository aliases;
     private final Recorder recorder;
     private final SummaryRepository summaries;
+    private final BalanceRepository balances;
 
     private DynamoHomeOpsStore(Database database, StoreSettings settings) {
         schema = settings.schema();
@@ -106,6 +111,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         activities = new DynamoActivityRepository(database, settings, aliases);
         privacy = new DynamoPrivacy(database, settings, RECORDS, List.of(aliases, efforts, preferences));
         summaries = new DynamoSummaryRepository(database, settings, activities);
+        balances = new DynamoBalanceRepository(database, settings);
         recorder = new DynamoRecorder(messages, activities, aliases, efforts, habits, preferences, settings);
     }
 
@@ -157,6 +163,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     @Override
     public SummaryRepository summaries() {
         return summaries;
+    }
+
+    @Override
+    public BalanceRepository balances() {
+        return balances;
     }
 
     @Override

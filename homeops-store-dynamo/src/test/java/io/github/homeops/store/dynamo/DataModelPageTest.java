@@ -117,17 +117,15 @@ class DataModelPageTest {
                                         .collect(Collectors.joining(", ")))));
         Stream<String> constants = type.constants().entrySet().stream()
                 .map(constant -> row("`" + constant.getKey() + "`", "S", "always `" + constant.getValue() + "`"));
-        Stream<String> repeated = type.repeatedParts().entrySet().stream()
-                .map(part -> row(
-                        "`" + part.getKey() + "`",
-                        part.getKey().endsWith("Id") ? "N" : "S",
-                        "repeats `<" + part.getValue() + ">` of the key"));
+        Stream<String> derived = type.derivedAttributes().stream()
+                .map(attribute ->
+                        row("`" + attribute.name() + "`", stored(attribute) + "; not read", attribute.meaning()));
         Stream<String> attributes = type.attributes().stream()
                 .map(attribute -> row("`" + attribute.name() + "`", stored(attribute), attribute.meaning()));
         return "\n" + String.join("\n", lines) + "\n\n"
                 + rows(
                         "| Attribute | Type | Meaning |",
-                        Stream.of(constants, repeated, attributes).flatMap(Function.identity()))
+                        Stream.of(constants, derived, attributes).flatMap(Function.identity()))
                 + "\n";
     }
 

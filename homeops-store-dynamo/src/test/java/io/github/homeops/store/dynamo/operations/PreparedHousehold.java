@@ -4,6 +4,7 @@ import static io.github.homeops.store.dynamo.operations.SampleArguments.CHORES;
 import static io.github.homeops.store.dynamo.operations.SampleArguments.LATEST;
 import static io.github.homeops.store.dynamo.operations.SampleArguments.METRIC;
 import static io.github.homeops.store.testkit.contract.FullHousehold.ANNA;
+import static io.github.homeops.store.testkit.contract.FullHousehold.BO;
 import static io.github.homeops.store.testkit.contract.FullHousehold.GARDEN;
 import static io.github.homeops.store.testkit.contract.FullHousehold.HOME;
 import static io.github.homeops.store.testkit.contract.FullHousehold.KITCHEN;
@@ -12,6 +13,7 @@ import io.github.homeops.store.Cause;
 import io.github.homeops.store.HomeOpsStore;
 import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.Effort;
+import io.github.homeops.store.balance.Balance;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.summary.WeeklySummary;
@@ -48,6 +50,13 @@ public final class PreparedHousehold {
             WeeklySummary.Builder summary =
                     WeeklySummary.builder().week(store.time().week().plusWeeks(-number));
             store.summaries().put(summary.userId(ANNA).build());
+            store.balances()
+                    .put(Balance.builder()
+                            .householdId(HOME)
+                            .user1Id(ANNA)
+                            .user2Id(BO)
+                            .week(store.time().week().plusWeeks(-number))
+                            .build());
             store.summaries()
                     .put(summary.userId(Optional.empty()).householdId(HOME).build());
         }

@@ -112,6 +112,7 @@ public final class SampleArguments {
         add(String.class, "blommor").named("name").in("aliases.");
         add(String.class, CANARY + " blommor").named("text");
         add(String.class, "garden").named("to");
+        add(UserId.class, BO).named("other");
         add(UserId.class, BO).named("sender");
 
         // one line an operation that needs another argument than the rest, with the reason

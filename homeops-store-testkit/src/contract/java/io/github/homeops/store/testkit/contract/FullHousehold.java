@@ -8,9 +8,11 @@ import io.github.homeops.store.UserId;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.activity.NewActivity;
+import io.github.homeops.store.balance.Balance;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.summary.WeeklySummary;
+import java.math.BigDecimal;
 import java.util.List;
 
 /**
@@ -58,6 +60,16 @@ public final class FullHousehold {
             household.summarize(WeeklySummary.builder().userId(person));
         }
         household.summarize(WeeklySummary.builder().householdId(HOME));
+        store.balances()
+                .add(
+                        Balance.builder()
+                                .householdId(HOME)
+                                .user1Id(ANNA)
+                                .user2Id(BO)
+                                .week(store.time().week())
+                                .netLoad1(BigDecimal.ONE)
+                                .build(),
+                        Cause.of(new MessageRef(KITCHEN, 1)));
     }
 
     private void hear(UserId person, ChatId chat) {

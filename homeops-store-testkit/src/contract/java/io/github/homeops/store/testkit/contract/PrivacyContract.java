@@ -2,6 +2,7 @@ package io.github.homeops.store.testkit.contract;
 
 import static io.github.homeops.store.privacy.RecordKind.ACTIVITY;
 import static io.github.homeops.store.privacy.RecordKind.ALIAS;
+import static io.github.homeops.store.privacy.RecordKind.BALANCE;
 import static io.github.homeops.store.privacy.RecordKind.DM_STATUS;
 import static io.github.homeops.store.privacy.RecordKind.EFFORT;
 import static io.github.homeops.store.privacy.RecordKind.HABIT;
@@ -240,13 +241,31 @@ class PrivacyContract {
         assertThat(privacy.forget(ALL_OF_KITCHEN).deleted()).containsEntry(MESSAGE, 2L);
     }
 
+    @Test
+    void forget_userEverywhere_takesTheBalancesOfTheHouseholdsThatAreNamed() {
+        Scope.UserEverywhere named = Scope.userEverywhere(ANNA).alsoInHouseholds(Set.of(HOME));
+        List<ExportedRecord> exported =
+                privacy.export(named).filter(one -> one.kind().equals(BALANCE)).toList();
+
+        ForgetReport receipt = privacy.forget(named);
+
+        assertThat(exported).hasSize(1);
+        assertThat(receipt.deleted()).containsEntry(BALANCE, 1L).doesNotContainKey(HOUSEHOLD_SUMMARY);
+        assertThat(receipt.households()).containsExactly(HOME);
+        assertThat(receipt.notSearched()).contains(NotSearched.BALANCES_IN_UNKNOWN_HOUSEHOLDS);
+        assertThat(store.balances().find(HOME, ANNA, BO, store.time().week())).isEmpty();
+        assertThat(privacy.forget(Scope.userEverywhere(UserId.of(7)).alsoInHouseholds(Set.of(HOME)))
+                        .total())
+                .isZero();
+    }
+
     /* --- a household --- */
 
     @Test
     void forget_household_takesAllOfItAndNothingElse() {
         ForgetReport receipt = privacy.forget(ALL_OF_HOME);
 
-        assertThat(receipt.deleted()).isEqualTo(Map.of(HOUSEHOLD_SUMMARY, 1L));
+        assertThat(receipt.deleted()).isEqualTo(Map.of(HOUSEHOLD_SUMMARY, 1L, BALANCE, 1L));
         assertThat(receipt.households()).containsExactly(HOME);
         assertThat(receipt.notSearched()).isEmpty();
         assertThat(store.summaries().find(HOME, store.time().week())).isEmpty();

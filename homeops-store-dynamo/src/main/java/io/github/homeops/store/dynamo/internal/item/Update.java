@@ -75,7 +75,11 @@ public final class Update {
 
     /** Adds to a number at the top level of the item. */
     public Update add(String attribute, long amount) {
-        AttributeValue value = Values.number(amount);
+        return add(attribute, Values.number(amount));
+    }
+
+    /** Adds to a number at the top level of the item. */
+    public Update add(String attribute, AttributeValue value) {
         return depend(
                 attribute,
                 value,

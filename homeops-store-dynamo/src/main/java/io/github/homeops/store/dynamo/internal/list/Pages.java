@@ -17,6 +17,9 @@ public final class Pages {
     /** As many items as a stream asks for at first. */
     public static final int STREAM = 50;
 
+    /** More items than 1 MB has, for lists of which all is read. */
+    public static final int ALL = 4096;
+
     private static final int FILTERED = 100;
 
     private Pages() {}

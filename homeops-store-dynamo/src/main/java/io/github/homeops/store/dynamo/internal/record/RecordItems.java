@@ -175,15 +175,16 @@ public record RecordItems<K, V>(RecordType<K, V> type, String table, TimestampUn
         return type.table().expires() ? all.filter(Expiry.live(now)) : all;
     }
 
-    /** Returns the query for the live records of the partition from one sort key to another, both included. */
-    public Query range(Instant now, String first, String last, Object... values) {
+    /** Returns the query for the live records of a partition from one key to another, both included. */
+    public Query range(Instant now, K first, K last) {
+        RecordKey<K> parts = type.key();
         Expression keys = Expression.of("#%s = :partition AND #%s BETWEEN :first AND :last"
                         .formatted(
                                 type.table().partitionKey().name(),
                                 type.table().sortKey().name()))
-                .value(":partition", Values.string(type.key().partitionOf(values)))
-                .value(":first", Values.string(first))
-                .value(":last", Values.string(last));
+                .value(":partition", Values.string(parts.fill(parts.partition(), first)))
+                .value(":first", Values.string(parts.fill(parts.sort(), first)))
+                .value(":last", Values.string(parts.fill(parts.sort(), last)));
         return Query.of(table, keys).filter(Expiry.live(now));
     }
 

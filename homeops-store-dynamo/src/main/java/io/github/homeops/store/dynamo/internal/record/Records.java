@@ -86,9 +86,9 @@ public final class Records<K, V> {
         }
     }
 
-    /** Returns the records that the query finds, fetched as the stream is consumed. */
-    public Stream<V> stream(String operation, Query query) {
-        return read(Reading.streaming(database, name + "." + operation), query, Pages.STREAM);
+    /** Returns the records that the query finds, fetched as the stream is consumed, at first so many. */
+    public Stream<V> stream(String operation, Query query, int firstPage) {
+        return read(Reading.streaming(database, name + "." + operation), query, firstPage);
     }
 
     private Stream<V> read(Reading reading, Query query, int firstPage) {

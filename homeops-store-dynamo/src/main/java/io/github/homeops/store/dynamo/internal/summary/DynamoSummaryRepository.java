@@ -13,8 +13,10 @@ import io.github.homeops.store.activity.ActivityQuery;
 import io.github.homeops.store.activity.ActivityRepository;
 import io.github.homeops.store.activity.ActivityType;
 import io.github.homeops.store.dynamo.internal.StoreSettings;
+import io.github.homeops.store.dynamo.internal.list.Pages;
 import io.github.homeops.store.dynamo.internal.record.RecordItems;
 import io.github.homeops.store.dynamo.internal.record.Records;
+import io.github.homeops.store.dynamo.internal.record.Weeks;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.summary.ActivityCounts;
 import io.github.homeops.store.summary.SummaryRepository;
@@ -79,12 +81,23 @@ public final class DynamoSummaryRepository implements SummaryRepository {
 
     @Override
     public Stream<WeeklySummary> stream(UserId user, IsoWeek first, IsoWeek last) {
-        return stream(users, userItems, requireNonNull(user, "user must not be null"), first, last);
+        requireNonNull(user, "user must not be null");
+        Weeks.requireInOrder(first, last);
+        return users.stream(
+                "stream",
+                userItems.range(time.now(), new UserWeek(user, first), new UserWeek(user, last)),
+                Pages.STREAM);
     }
 
     @Override
     public Stream<WeeklySummary> stream(HouseholdId household, IsoWeek first, IsoWeek last) {
-        return stream(households, householdItems, requireNonNull(household, "household must not be null"), first, last);
+        requireNonNull(household, "household must not be null");
+        Weeks.requireInOrder(first, last);
+        return households.stream(
+                "stream",
+                householdItems.range(
+                        time.now(), new HouseholdWeek(household, first), new HouseholdWeek(household, last)),
+                Pages.STREAM);
     }
 
     @Override
@@ -111,21 +124,6 @@ public final class DynamoSummaryRepository implements SummaryRepository {
             Records<K, WeeklySummary> records, RecordItems<K, WeeklySummary> items, Object owner, int limit) {
         int wanted = PageRequest.of(limit).limit();
         return records.list("latest", items.partition(time.now(), owner).latestFirst(true), wanted);
-    }
-
-    private <K> Stream<WeeklySummary> stream(
-            Records<K, WeeklySummary> records,
-            RecordItems<K, WeeklySummary> items,
-            Object owner,
-            IsoWeek first,
-            IsoWeek last) {
-        requireNonNull(first, "first must not be null");
-        requireNonNull(last, "last must not be null");
-        if (last.compareTo(first) < 0) {
-            throw new IllegalArgumentException("last must not be before first, was " + last + " and " + first);
-        }
-        return records.stream(
-                "stream", items.range(time.now(), SummaryRecord.PREFIX + first, SummaryRecord.PREFIX + last, owner));
     }
 
     private static void requireNotNegative(String name, long count) {

@@ -14,14 +14,12 @@ import java.math.BigDecimal;
 /** The declarations of weekly summaries. */
 public final class SummaryRecord {
 
-    static final String PREFIX = "SUMMARY#";
-
     public static final RecordType<UserWeek, WeeklySummary> TYPE = attributes(RecordType.of(
                     RecordKind.WEEKLY_SUMMARY,
                     "summary of <week> of user <userId>",
                     Tables.HOMEOPS,
                     RecordKey.of(KeyPart.userId(UserWeek::userId), KeyPart.week("week", UserWeek::week), UserWeek::new)
-                            .at("USER#<userId>", PREFIX + "<week>"))
+                            .at("USER#<userId>", "SUMMARY#<week>"))
             .belongsTo(Owner.USER)
             .value(
                     summary -> new UserWeek(summary.userId().orElseThrow(), summary.week()),
@@ -36,7 +34,7 @@ public final class SummaryRecord {
                                     KeyPart.householdId(HouseholdWeek::householdId),
                                     KeyPart.week("week", HouseholdWeek::week),
                                     HouseholdWeek::new)
-                            .at("HOUSEHOLD#<householdId>", PREFIX + "<week>"))
+                            .at("HOUSEHOLD#<householdId>", "SUMMARY#<week>"))
             .belongsTo(Owner.HOUSEHOLD)
             .value(
                     summary -> new HouseholdWeek(summary.householdId().orElseThrow(), summary.week()),
@@ -50,7 +48,9 @@ public final class SummaryRecord {
     private static <K> RecordType<K, WeeklySummary> attributes(
             RecordType.Builder<K, WeeklySummary, WeeklySummary.Builder> declared) {
         return declared.constant("type", "SUMMARY")
-                .repeating("period", "week")
+                .derived(
+                        Attribute.text("period", "the week of the key"),
+                        summary -> summary.week().toString())
                 .with(
                         Attribute.count("choresCount", "the number of chores"),
                         WeeklySummary::choresCount,

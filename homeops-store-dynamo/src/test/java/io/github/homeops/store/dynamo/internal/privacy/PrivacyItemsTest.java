@@ -92,7 +92,7 @@ class PrivacyItemsTest {
     void forget_userEverywhere_leavesNoTraceInAnyTable() {
         FullHousehold.moveInto(store);
 
-        privacy.forget(Scope.userEverywhere(ANNA));
+        privacy.forget(Scope.userEverywhere(ANNA).alsoInHouseholds(Set.of(FullHousehold.HOME)));
 
         assertThat(StoredItems.of(client).attributes())
                 .isNotEmpty()
