@@ -10,6 +10,7 @@ import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.privacy.Privacy;
+import io.github.homeops.store.promise.PromiseRepository;
 import io.github.homeops.store.recording.Recorder;
 import io.github.homeops.store.summary.SummaryRepository;
 
@@ -66,6 +67,9 @@ public interface HomeOpsStore {
 
     /** Returns the repository of balances: how much two users of a household did in a week. */
     BalanceRepository balances();
+
+    /** Returns the repository of promises: what users have said that they will do, and by when. */
+    PromiseRepository promises();
 
     /** Returns the operations that forget (erase) or export the data of a user or a chat. */
     Privacy privacy();

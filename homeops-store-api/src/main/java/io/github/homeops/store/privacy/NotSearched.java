@@ -23,7 +23,7 @@ public enum NotSearched {
      */
     BALANCES_IN_UNKNOWN_HOUSEHOLDS,
     /**
-     * Habits of users of whom the chat has no message, activity or alias. Forget each of them with
+     * Habits and promises of users of whom the chat has no message, activity or alias. Forget each of them with
      * {@link Scope#userIn}.
      */
     HABITS_OF_UNKNOWN_USERS,

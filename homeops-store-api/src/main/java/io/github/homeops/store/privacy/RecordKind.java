@@ -42,6 +42,9 @@ public record RecordKind(String name) {
     /** The balance of two users of a household in a week. */
     public static final RecordKind BALANCE = new RecordKind("balance");
 
+    /** A promise of a user. */
+    public static final RecordKind PROMISE = new RecordKind("promise");
+
     /**
      * Checks the name.
      *

@@ -33,6 +33,8 @@ import io.github.homeops.store.dynamo.internal.message.MessageRecord;
 import io.github.homeops.store.dynamo.internal.preference.DynamoPreferenceRepository;
 import io.github.homeops.store.dynamo.internal.preference.PreferenceRecord;
 import io.github.homeops.store.dynamo.internal.privacy.DynamoPrivacy;
+import io.github.homeops.store.dynamo.internal.promise.DynamoPromiseRepository;
+import io.github.homeops.store.dynamo.internal.promise.PromiseRecord;
 import io.github.homeops.store.dynamo.internal.recording.DynamoRecorder;
 import io.github.homeops.store.dynamo.internal.request.Database;
 import io.github.homeops.store.dynamo.internal.request.Pause;
@@ -43,6 +45,7 @@ import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.privacy.Privacy;
+import io.github.homeops.store.promise.PromiseRepository;
 import io.github.homeops.store.record.RecordType;
 import io.github.homeops.store.recording.Recorder;
 import io.github.homeops.store.summary.SummaryRepository;
@@ -81,7 +84,8 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
             AliasRecord.TYPE,
             SummaryRecord.TYPE,
             SummaryRecord.OF_HOUSEHOLD,
-            BalanceRecord.TYPE);
+            BalanceRecord.TYPE,
+            PromiseRecord.TYPE);
 
     private final HomeOpsSchema schema;
     private final HouseholdTime time;
@@ -97,6 +101,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final Recorder recorder;
     private final SummaryRepository summaries;
     private final BalanceRepository balances;
+    private final PromiseRepository promises;
 
     private DynamoHomeOpsStore(Database database, StoreSettings settings) {
         schema = settings.schema();
@@ -112,6 +117,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         privacy = new DynamoPrivacy(database, settings, RECORDS, List.of(aliases, efforts, preferences));
         summaries = new DynamoSummaryRepository(database, settings, activities);
         balances = new DynamoBalanceRepository(database, settings);
+        promises = new DynamoPromiseRepository(database, settings);
         recorder = new DynamoRecorder(messages, activities, aliases, efforts, habits, preferences, settings);
     }
 
@@ -171,6 +177,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     }
 
     @Override
+    public PromiseRepository promises() {
+        return promises;
+    }
+
+    @Override
     public Privacy privacy() {
         return privacy;
     }
@@ -201,6 +212,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         private ActivityIds activityIds = ActivityIds.FROM_MESSAGE_TIME;
         private MessageIdOrder messageIdOrder = MessageIdOrder.RISING;
         private @Nullable Duration messageRetention;
+        private @Nullable Duration promiseRetention;
         private NameRule nameRule = NameRule.FOLDED;
         private Duration aliasCacheTtl = Duration.ofMinutes(5);
         private boolean strictAliases;
@@ -276,6 +288,18 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         public Builder messageRetention(Duration retention) {
             messageRetention =
                     requireBetween(Duration.ofSeconds(1), Duration.ofDays(36_500), "messageRetention", retention);
+            return this;
+        }
+
+        /**
+         * Sets how long a promise is kept after it was fulfilled or expired, from 1 second to 100 years; by default
+         * promises do not expire. It applies to promises that end while it is set.
+         *
+         * @throws IllegalArgumentException if the retention is out of range
+         */
+        public Builder promiseRetention(Duration retention) {
+            promiseRetention =
+                    requireBetween(Duration.ofSeconds(1), Duration.ofDays(36_500), "promiseRetention", retention);
             return this;
         }
 
@@ -371,6 +395,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
                     activityIds,
                     messageIdOrder,
                     messageRetention,
+                    promiseRetention,
                     nameRule,
                     aliasCacheTtl,
                     strictAliases,

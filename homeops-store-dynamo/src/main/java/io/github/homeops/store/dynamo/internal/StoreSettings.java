@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * The settings of a store. Every repository takes all of them and reads those that it needs.
  *
  * @param messageRetention how long a message is kept after it was saved; null for ever
+ * @param promiseRetention how long a promise is kept after it has ended; null for ever
  * @param aliasCacheTtl how long the aliases of a chat stay in memory; zero for no cache
  * @param strictAliases whether resolving a text throws when the aliases cannot be read
  */
@@ -29,6 +30,7 @@ public record StoreSettings(
         ActivityIds activityIds,
         MessageIdOrder messageIdOrder,
         @Nullable Duration messageRetention,
+        @Nullable Duration promiseRetention,
         NameRule nameRule,
         Duration aliasCacheTtl,
         boolean strictAliases,

@@ -16,6 +16,7 @@ import io.github.homeops.store.activity.Effort;
 import io.github.homeops.store.balance.Balance;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.promise.PromiseRef;
 import io.github.homeops.store.summary.WeeklySummary;
 import io.github.homeops.store.testkit.contract.FullHousehold;
 import java.math.BigDecimal;
@@ -50,6 +51,7 @@ public final class PreparedHousehold {
             WeeklySummary.Builder summary =
                     WeeklySummary.builder().week(store.time().week().plusWeeks(-number));
             store.summaries().put(summary.userId(ANNA).build());
+            store.promises().record(SampleArguments.promise(message.messageId(), now));
             store.balances()
                     .put(Balance.builder()
                             .householdId(HOME)
@@ -67,6 +69,10 @@ public final class PreparedHousehold {
                 .record(SampleArguments.activity(LATEST.messageId(), "floor", now))
                 .ref();
         Permit permit = store.counters().ask(new MessageRef(GARDEN, 100));
-        return new SampleArguments(now, today, activity, (Permit.Granted) permit);
+        PromiseRef promise = store.promises()
+                .record(SampleArguments.promise(LATEST.messageId(), now))
+                .promise()
+                .ref();
+        return new SampleArguments(now, today, activity, (Permit.Granted) permit, promise);
     }
 }

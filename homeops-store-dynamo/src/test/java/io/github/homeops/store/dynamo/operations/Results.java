@@ -12,6 +12,8 @@ import io.github.homeops.store.habit.Habit;
 import io.github.homeops.store.preference.ActiveTimes;
 import io.github.homeops.store.preference.PreferenceAverage;
 import io.github.homeops.store.privacy.ForgetReport;
+import io.github.homeops.store.promise.ExpirySweep;
+import io.github.homeops.store.promise.PromiseResult;
 import io.github.homeops.store.record.RecordType;
 import io.github.homeops.store.recording.RecordedMessage;
 import java.util.Collection;
@@ -64,6 +66,12 @@ public final class Results {
         if (result instanceof RecordedMessage recorded) {
             return words(recorded.saved());
         }
+        if (result instanceof PromiseResult promise) {
+            return promise.outcome() + ", " + promise.promise().status();
+        }
+        if (result instanceof ExpirySweep sweep) {
+            return "expired " + sweep.expired().size();
+        }
         if (result instanceof Permit.Granted granted) {
             return "granted, " + granted.left() + " left" + (granted.isRepeated() ? ", repeated" : "");
         }
@@ -87,6 +95,9 @@ public final class Results {
         }
         if (result instanceof ForgetReport report) {
             return report.total() == 0;
+        }
+        if (result instanceof ExpirySweep sweep) {
+            return sweep.expired().isEmpty();
         }
         return result instanceof Permit.Refused
                 || Set.of(Optional.empty(), Map.of(), false, 0, 0L, DecisionResult.SUPERSEDED)

@@ -29,6 +29,8 @@ import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.message.PaceRule;
 import io.github.homeops.store.privacy.ProgressListener;
 import io.github.homeops.store.privacy.Scope;
+import io.github.homeops.store.promise.NewPromise;
+import io.github.homeops.store.promise.PromiseRef;
 import io.github.homeops.store.recording.FailurePolicy;
 import io.github.homeops.store.recording.Finding;
 import io.github.homeops.store.recording.RecordingRule;
@@ -63,7 +65,7 @@ public final class SampleArguments {
 
     private final List<Line> lines = new ArrayList<>();
 
-    SampleArguments(Instant now, LocalDate today, ActivityRef activity, Permit.Granted permit) {
+    SampleArguments(Instant now, LocalDate today, ActivityRef activity, Permit.Granted permit, PromiseRef promise) {
         // one line a type
         add(
                 ActivityCorrection.class,
@@ -91,10 +93,12 @@ public final class SampleArguments {
         add(MessageRef.class, LATEST);
         addEach(NewActivity.class, number -> activity(120 + number, CHORES, now));
         add(PaceRule.class, PaceRule.builder().build());
+        addEach(NewPromise.class, number -> promise(120 + number, now));
         add(PageRequest.class, PageRequest.of(5));
         add(Permit.Granted.class, permit);
         add(PermitRule.class, PermitRule.builder().withCoolDown().build());
         add(ProgressListener.class, ProgressListener.none());
+        add(PromiseRef.class, promise);
         // By the default rule, learning that fails is no failure of the call.
         add(
                 RecordingRule.class,
@@ -122,6 +126,7 @@ public final class SampleArguments {
                 .in("activities.findLatest"); // reads the index by name, and no aliases
         add(ActivityQuery.class, ActivityQuery.in(KITCHEN).exactly(CHORES))
                 .in("activities.count"); // reads the index by name, and no aliases
+        add(PageRequest.class, PageRequest.of(50)).in("promises.expire"); // a limit counts expired items, too
         add(UserId.class, STRANGER).in("dmStatus.claimPrompt"); // has not opted in or out
         add(UserId.class, STRANGER).in("preferences.observeActive"); // the first observation takes two writes
         add(UserId.class, STRANGER).in("habits.observe"); // the first observation takes two writes
@@ -195,6 +200,18 @@ public final class SampleArguments {
                 .name(name)
                 .effort(Effort.MEDIUM)
                 .confidence(0.9)
+                .build();
+    }
+
+    /** A promise whose deadline has just passed. */
+    static NewPromise promise(long message, Instant now) {
+        return NewPromise.builder()
+                .chatId(KITCHEN)
+                .messageId(message)
+                .userId(ANNA)
+                .createdAt(now.minusSeconds(60))
+                .deadline(now.minusSeconds(1))
+                .description(CANARY)
                 .build();
     }
 

@@ -11,8 +11,11 @@ import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.balance.Balance;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.promise.NewPromise;
 import io.github.homeops.store.summary.WeeklySummary;
 import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -103,6 +106,18 @@ public final class FullHousehold {
         store.aliases().learn(person.equals(ANNA) ? "blommor" : "disk", "chores", person, message);
         store.counters().increment(chat, Cause.of(message));
         store.messages().markProcessed(message);
+        if (chat.equals(KITCHEN)) {
+            Instant now = store.time().now();
+            store.promises()
+                    .record(NewPromise.builder()
+                            .chatId(chat)
+                            .messageId(message.messageId())
+                            .userId(person)
+                            .createdAt(now.minus(Duration.ofHours(2)))
+                            .deadline(now.minus(Duration.ofHours(1)))
+                            .description(CANARY)
+                            .build());
+        }
     }
 
     private static String name(UserId person) {

@@ -9,6 +9,7 @@ import static io.github.homeops.store.privacy.RecordKind.HABIT;
 import static io.github.homeops.store.privacy.RecordKind.HOUSEHOLD_SUMMARY;
 import static io.github.homeops.store.privacy.RecordKind.MESSAGE;
 import static io.github.homeops.store.privacy.RecordKind.PREFERENCE;
+import static io.github.homeops.store.privacy.RecordKind.PROMISE;
 import static io.github.homeops.store.privacy.RecordKind.RESPONSE_COUNTER;
 import static io.github.homeops.store.privacy.RecordKind.WEEKLY_SUMMARY;
 import static io.github.homeops.store.testkit.contract.FullHousehold.ANNA;
@@ -88,7 +89,7 @@ class PrivacyContract {
     void forget_userInOneChat_takesWhatIsTheirsThere() {
         ForgetReport receipt = privacy.forget(ANNA_IN_KITCHEN);
 
-        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L, ACTIVITY, 1L, HABIT, 1L));
+        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 1L, ACTIVITY, 1L, HABIT, 1L, PROMISE, 1L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 1L));
         assertThat(receipt.chats()).containsExactly(KITCHEN);
         assertThat(receipt.isDryRun()).isFalse();
@@ -128,7 +129,7 @@ class PrivacyContract {
     void forget_userInSeveralChats_takesWhatIsTheirsInEach() {
         ForgetReport receipt = privacy.forget(Scope.userIn(ANNA, Set.of(KITCHEN, GARDEN)));
 
-        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, HABIT, 2L));
+        assertThat(receipt.deleted()).isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, HABIT, 2L, PROMISE, 1L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 2L));
         assertThat(sendersIn(KITCHEN)).containsExactly(BO);
         assertThat(sendersIn(GARDEN)).containsExactly(BO);
@@ -163,6 +164,8 @@ class PrivacyContract {
                         DM_STATUS,
                         1L,
                         WEEKLY_SUMMARY,
+                        1L,
+                        PROMISE,
                         1L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 2L));
         assertThat(receipt.chats()).contains(KITCHEN, GARDEN);
@@ -199,7 +202,7 @@ class PrivacyContract {
         ForgetReport receipt = privacy.forget(ALL_OF_KITCHEN);
 
         assertThat(receipt.deleted())
-                .isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, HABIT, 2L, RESPONSE_COUNTER, 1L, ALIAS, 2L));
+                .isEqualTo(Map.of(MESSAGE, 2L, ACTIVITY, 2L, HABIT, 2L, RESPONSE_COUNTER, 1L, ALIAS, 2L, PROMISE, 2L));
         assertThat(receipt.changed()).isEmpty();
         assertThat(sendersIn(KITCHEN)).isEmpty();
         assertThat(store.habits().find(KITCHEN, ANNA, "chores")).isEmpty();
@@ -366,7 +369,7 @@ class PrivacyContract {
         assertThat(receipt.deleted()).containsEntry(MESSAGE, 131L);
         assertThat(sendersIn(KITCHEN)).containsExactly(BO);
         assertThat(heard).hasSizeGreaterThanOrEqualTo(2);
-        assertThat(heard.get(heard.size() - 1)).isEqualTo(new Progress(ACTIVITY, 133, 1));
+        assertThat(heard.get(heard.size() - 1)).isEqualTo(new Progress(PROMISE, 134, 1));
         assertThat(heard.stream().map(Progress::deleted)).isSorted();
     }
 

@@ -7,12 +7,13 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
 
 /**
  * How the id of an activity is made, so that the same message always has the same, and ids of one chat sort by time,
  * message and ordinal: a ULID of the time (48 bits), the message's id (56), the ordinal (8) and a hash of the chat (16).
  */
-final class ActivityId {
+public final class ActivityId {
 
     private static final int TIME_SHIFT = 16;
     private static final int MESSAGE_SHIFT = 24;
@@ -24,11 +25,14 @@ final class ActivityId {
 
     /** Returns the id; the activity's time is the one that the table keeps. */
     static String of(NewActivity activity) {
-        long upper = activity.timestamp().toEpochMilli() << TIME_SHIFT | activity.messageId() >>> LOWER_MESSAGE_BITS;
+        return of(activity.timestamp(), activity.chatId(), activity.messageId(), activity.ordinal());
+    }
+
+    /** Returns the id of what a message of this time reports. */
+    public static String of(Instant time, ChatId chat, long messageId, int ordinal) {
+        long upper = time.toEpochMilli() << TIME_SHIFT | messageId >>> LOWER_MESSAGE_BITS;
         // What is shifted out on the left stands in the upper half.
-        long lower = activity.messageId() << MESSAGE_SHIFT
-                | (long) activity.ordinal() << ORDINAL_SHIFT
-                | hash(activity.chatId());
+        long lower = messageId << MESSAGE_SHIFT | (long) ordinal << ORDINAL_SHIFT | hash(chat);
         return new Ulid(upper, lower).toString();
     }
 

@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.privacy;
 
+import static io.github.homeops.store.record.AttributeType.CHAT_ID;
 import static io.github.homeops.store.record.AttributeType.HOUSEHOLD_ID;
 import static java.util.Objects.requireNonNull;
 
@@ -102,6 +103,21 @@ record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
                 items.type().key().partition().places().stream()
                         .map(place -> place.equals("chatId") ? chat : user)
                         .toArray());
+    }
+
+    /** Returns the items of the user that name the chat, such as promises that were made in it. */
+    Stream<PersonalItem> ofUserNaming(ChatId chat, UserId user, Reading reading) {
+        return leads(CHAT_ID::equals).findAny().isEmpty()
+                ? Stream.empty()
+                : ofUser(user, reading).filter(found -> isOfAny(Set.of(chat), found));
+    }
+
+    /** Returns whether the item of a user names one of the chats. */
+    boolean isOfAny(Set<ChatId> chats, PersonalItem found) {
+        return leads(CHAT_ID::equals)
+                .map(attribute -> found.item().get(attribute.name()))
+                .anyMatch(id -> id != null
+                        && chats.stream().anyMatch(chat -> chat.value().equals(id.s())));
     }
 
     /** Returns the items that belong to the user in all chats. */

@@ -80,7 +80,11 @@ final class Search {
                         : Collections.emptyIterator());
         return Concatenation.of(
                 inEach(Concatenation.of(scope.knownChats().iterator(), found), user),
-                Concatenation.of(naming, ofEach(subject -> subject.ofUser(user, reading))));
+                Concatenation.of(
+                        naming,
+                        ofEach(subject -> subject.ofUser(user, reading)
+                                // found in its chat before
+                                .filter(item -> !subject.isOfAny(chats, item)))));
     }
 
     private Iterator<PersonalItem> inEach(Iterator<ChatId> some, UserId user) {
@@ -90,7 +94,9 @@ final class Search {
     private Iterator<PersonalItem> in(ChatId chat, UserId user) {
         return Concatenation.of(
                 ofEach(subject -> subject.underUserAndChat(user, chat, reading)),
-                ofEach(subject -> subject.inChatBy(user, chat, reading)));
+                Concatenation.of(
+                        ofEach(subject -> subject.inChatBy(user, chat, reading)),
+                        ofEach(subject -> subject.ofUserNaming(chat, user, reading))));
     }
 
     // Before an item that names somebody, what only the name leads to.
@@ -101,7 +107,11 @@ final class Search {
             Iterator<PersonalItem> itself = List.of(item).iterator();
             UserId owner = item.owner();
             return owner != null && known.add(owner)
-                    ? Concatenation.of(ofEach(subject -> subject.underUserAndChat(owner, chat, reading)), itself)
+                    ? Concatenation.of(
+                            ofEach(subject -> Stream.concat(
+                                    subject.underUserAndChat(owner, chat, reading),
+                                    subject.ofUserNaming(chat, owner, reading))),
+                            itself)
                     : itself;
         });
     }

@@ -11,12 +11,14 @@ import io.github.homeops.store.dynamo.internal.item.ItemWriter;
 import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.list.Query;
 import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.record.AttributeType;
 import io.github.homeops.store.record.KeyTemplate;
 import io.github.homeops.store.record.RecordKey;
 import io.github.homeops.store.record.RecordTable;
 import io.github.homeops.store.record.RecordTable.KeyAttribute;
 import io.github.homeops.store.record.RecordType;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -205,6 +207,13 @@ public record RecordItems<K, V>(RecordType<K, V> type, String table, TimestampUn
                 return type.key().part(place).textOf(key);
             }
             AttributeValue attribute = requireNonNull(attributes.get(place));
+            boolean isInstant = type.attributes().stream()
+                    .anyMatch(one -> one.name().equals(place) && one.type() == AttributeType.INSTANT);
+            if (isInstant) {
+                // Instants inside keys are whole seconds.
+                Instant instant = reader(key, attributes).instant(place).orElseThrow();
+                return instant.truncatedTo(ChronoUnit.SECONDS).toString();
+            }
             return attribute.n() == null ? attribute.s() : attribute.n();
         });
     }

@@ -115,9 +115,15 @@ public final class Call<Q extends DynamoDbRequest, A, R> {
 
     public static <R> Call<QueryRequest, QueryResponse, R> query(
             String what, QueryRequest.Builder request, Function<QueryResponse, R> read) {
+        return queryThen(what, request, read.andThen(Result::done));
+    }
+
+    /** Queries, and reads from the answer how the operation goes on. */
+    public static <R> Call<QueryRequest, QueryResponse, R> queryThen(
+            String what, QueryRequest.Builder request, Function<QueryResponse, Result<R>> read) {
         QueryRequest query =
                 request.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL).build();
-        return new Call<>(QUERY, what, query.tableName(), query, read.andThen(Result::done));
+        return new Call<>(QUERY, what, query.tableName(), query, read);
     }
 
     /** Puts the item on this condition. */
