@@ -226,6 +226,16 @@ class AliasFaultsTest {
     }
 
     @Test
+    void loadSeeds_nameOfAnExpiredAlias_isAdded() {
+        aliases.correct("diska", "tvätt", ANNA, message(1));
+        expire("diska");
+
+        assertThat(aliases.loadSeeds(CHAT, SeedVocabulary.of(Map.of("diska", "disk"))))
+                .isEqualTo(1);
+        assertThat(find("diska").activity()).isEqualTo("disk");
+    }
+
+    @Test
     void loadSeeds_answerLostAndConfirmedMeanwhile_isCounted() {
         AtomicBoolean lost = new AtomicBoolean();
         intercepted.onAnswer((request, answer) -> {

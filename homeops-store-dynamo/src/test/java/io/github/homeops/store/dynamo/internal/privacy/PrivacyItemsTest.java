@@ -171,6 +171,15 @@ class PrivacyItemsTest {
     }
 
     @Test
+    void forgetAndExport_itemBesideARecordOfTheSamePartition_leaveIt() {
+        put("DM#" + ANNA, "optedIn");
+
+        assertThat(privacy.export(Scope.userEverywhere(ANNA))).isEmpty();
+        assertThat(privacy.forget(Scope.userEverywhere(ANNA)).total()).isZero();
+        assertThat(StoredItems.of(client).attributes()).hasSize(1);
+    }
+
+    @Test
     void forget_strangeItemsUnderKeysOfTheChat_goAndAreCounted() {
         put("ALIAS#" + KITCHEN, "confirmations");
         put(
