@@ -10,6 +10,7 @@ import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.privacy.Privacy;
+import io.github.homeops.store.profile.UserProfileRepository;
 import io.github.homeops.store.promise.PromiseRepository;
 import io.github.homeops.store.recording.Recorder;
 import io.github.homeops.store.summary.SummaryRepository;
@@ -58,6 +59,9 @@ public interface HomeOpsStore {
 
     /** Returns the repository of opt-ins to direct messages. */
     DmStatusRepository dmStatus();
+
+    /** Returns the repository of user profiles: the Telegram id, name and household of each user. */
+    UserProfileRepository profiles();
 
     /** Returns the repository of aliases: the words that each chat uses for its activities. */
     AliasRepository aliases();

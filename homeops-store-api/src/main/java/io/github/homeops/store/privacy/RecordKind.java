@@ -33,6 +33,9 @@ public record RecordKind(String name) {
     /** The opt-in of a user to direct messages. */
     public static final RecordKind DM_STATUS = new RecordKind("DM status");
 
+    /** The profile of a user. */
+    public static final RecordKind USER_PROFILE = new RecordKind("user profile");
+
     /** The summary of a user's week. */
     public static final RecordKind WEEKLY_SUMMARY = new RecordKind("weekly summary");
 

@@ -33,6 +33,7 @@ import io.github.homeops.store.dynamo.internal.message.MessageRecord;
 import io.github.homeops.store.dynamo.internal.preference.DynamoPreferenceRepository;
 import io.github.homeops.store.dynamo.internal.preference.PreferenceRecord;
 import io.github.homeops.store.dynamo.internal.privacy.DynamoPrivacy;
+import io.github.homeops.store.dynamo.internal.profile.DynamoUserProfileRepository;
 import io.github.homeops.store.dynamo.internal.promise.DynamoPromiseRepository;
 import io.github.homeops.store.dynamo.internal.promise.PromiseRecord;
 import io.github.homeops.store.dynamo.internal.recording.DynamoRecorder;
@@ -45,6 +46,7 @@ import io.github.homeops.store.habit.HabitRepository;
 import io.github.homeops.store.message.MessageRepository;
 import io.github.homeops.store.preference.PreferenceRepository;
 import io.github.homeops.store.privacy.Privacy;
+import io.github.homeops.store.profile.UserProfileRepository;
 import io.github.homeops.store.promise.PromiseRepository;
 import io.github.homeops.store.record.RecordType;
 import io.github.homeops.store.recording.Recorder;
@@ -81,6 +83,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
             PreferenceRecord.TYPE,
             HabitRecord.TYPE,
             DmStatusRecord.TYPE,
+            DynamoUserProfileRepository.TYPE,
             AliasRecord.TYPE,
             SummaryRecord.TYPE,
             SummaryRecord.OF_HOUSEHOLD,
@@ -97,6 +100,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     private final DynamoPreferenceRepository preferences;
     private final HabitRepository habits;
     private final DmStatusRepository dmStatus;
+    private final UserProfileRepository profiles;
     private final DynamoAliasRepository aliases;
     private final Recorder recorder;
     private final SummaryRepository summaries;
@@ -112,6 +116,7 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
         preferences = new DynamoPreferenceRepository(database, settings);
         habits = new DynamoHabitRepository(database, settings);
         dmStatus = new DynamoDmStatusRepository(database, settings);
+        profiles = new DynamoUserProfileRepository(database, settings);
         aliases = new DynamoAliasRepository(database, settings);
         activities = new DynamoActivityRepository(database, settings, aliases);
         privacy = new DynamoPrivacy(database, settings, RECORDS, List.of(aliases, efforts, preferences));
@@ -159,6 +164,11 @@ public final class DynamoHomeOpsStore implements HomeOpsStore {
     @Override
     public DmStatusRepository dmStatus() {
         return dmStatus;
+    }
+
+    @Override
+    public UserProfileRepository profiles() {
+        return profiles;
     }
 
     @Override

@@ -83,6 +83,7 @@ class FaultMatrixTest {
             "loadSeeds",
             "markProcessed",
             "merge",
+            "profiles.save",
             "put");
 
     private static final List<String> LEADING = List.of("Write", "Returns", "Again");
@@ -144,8 +145,7 @@ class FaultMatrixTest {
                     .isEqualTo(clean.once());
         }
         assertThat(clean.once()).isNotEqualTo(household);
-        if (clean.isOneRepeatedWrite()
-                && !FINDS_NOTHING_TO_DO.contains(write.method().getName())) {
+        if (clean.isOneRepeatedWrite() && FINDS_NOTHING_TO_DO.stream().noneMatch(write.name()::contains)) {
             assertThat(clean.reportedAgain()).containsExactly("REPEATED");
         }
     }

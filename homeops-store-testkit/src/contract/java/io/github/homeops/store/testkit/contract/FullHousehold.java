@@ -11,6 +11,7 @@ import io.github.homeops.store.activity.NewActivity;
 import io.github.homeops.store.balance.Balance;
 import io.github.homeops.store.message.Message;
 import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.profile.UserProfile;
 import io.github.homeops.store.promise.NewPromise;
 import io.github.homeops.store.summary.WeeklySummary;
 import java.math.BigDecimal;
@@ -126,6 +127,13 @@ public final class FullHousehold {
 
     private void write(UserId person) {
         store.dmStatus().optIn(person, new MessageRef(ChatId.of(person.value()), messageId++));
+        store.profiles()
+                .save(UserProfile.builder()
+                        .userId(person)
+                        .telegramId(person.value())
+                        .displayName(name(person))
+                        .householdId(HOME)
+                        .build());
     }
 
     private void summarize(WeeklySummary.Builder summary) {

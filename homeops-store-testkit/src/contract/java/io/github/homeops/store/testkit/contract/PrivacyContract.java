@@ -11,6 +11,7 @@ import static io.github.homeops.store.privacy.RecordKind.MESSAGE;
 import static io.github.homeops.store.privacy.RecordKind.PREFERENCE;
 import static io.github.homeops.store.privacy.RecordKind.PROMISE;
 import static io.github.homeops.store.privacy.RecordKind.RESPONSE_COUNTER;
+import static io.github.homeops.store.privacy.RecordKind.USER_PROFILE;
 import static io.github.homeops.store.privacy.RecordKind.WEEKLY_SUMMARY;
 import static io.github.homeops.store.testkit.contract.FullHousehold.ANNA;
 import static io.github.homeops.store.testkit.contract.FullHousehold.BO;
@@ -163,12 +164,15 @@ class PrivacyContract {
                         2L,
                         DM_STATUS,
                         1L,
+                        USER_PROFILE,
+                        1L,
                         WEEKLY_SUMMARY,
                         1L,
                         PROMISE,
                         1L));
         assertThat(receipt.changed()).isEqualTo(Map.of(ALIAS, 2L));
         assertThat(receipt.chats()).contains(KITCHEN, GARDEN);
+        assertThat(receipt.households()).containsExactly(HOME);
         assertThat(store.dmStatus().find(ANNA)).isEmpty();
         assertThat(store.efforts().find(ANNA, "chores")).isEmpty();
         assertThat(store.preferences().findActiveTimes(ANNA)).isEmpty();

@@ -8,6 +8,7 @@ import static io.github.homeops.store.privacy.RecordKind.HABIT;
 import static io.github.homeops.store.privacy.RecordKind.MESSAGE;
 import static io.github.homeops.store.privacy.RecordKind.PREFERENCE;
 import static io.github.homeops.store.privacy.RecordKind.RESPONSE_COUNTER;
+import static io.github.homeops.store.privacy.RecordKind.USER_PROFILE;
 import static io.github.homeops.store.testkit.contract.FullHousehold.ANNA;
 import static io.github.homeops.store.testkit.contract.FullHousehold.BO;
 import static io.github.homeops.store.testkit.contract.FullHousehold.KITCHEN;
@@ -204,6 +205,19 @@ class PrivacyItemsTest {
         privacy.forget(Scope.userEverywhere(ANNA));
 
         assertThat(store.dmStatus().find(longer)).isPresent();
+    }
+
+    @Test
+    void forget_otherItemsBesideTheProfile_stay() {
+        List.of("PROFILE", "PROFILE#1", "BALANCE#1")
+                .forEach(sort -> put("homeops", Map.of("pk", fromS("USER#" + ANNA), "sk", fromS(sort))));
+
+        ForgetReport receipt = privacy.forget(Scope.userEverywhere(ANNA));
+
+        assertThat(receipt.deleted()).isEqualTo(Map.of(USER_PROFILE, 1L));
+        assertThat(StoredItems.of(client).attributes())
+                .extracting(item -> item.get("sk"))
+                .containsExactlyInAnyOrder(fromS("PROFILE#1"), fromS("BALANCE#1"));
     }
 
     @Test
