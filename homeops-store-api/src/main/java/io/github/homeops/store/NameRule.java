@@ -21,10 +21,10 @@ public enum NameRule {
     FOLDED {
         @Override
         public String fold(String name) {
-            String spaced = WHITE_SPACE
-                    .matcher(requireNonNull(name, "name must not be null"))
-                    .replaceAll(" ")
-                    .strip();
+            if (isPlain(requireNonNull(name, "name must not be null"))) {
+                return name.toLowerCase(Locale.ROOT);
+            }
+            String spaced = WHITE_SPACE.matcher(name).replaceAll(" ").strip();
             // In this order: small letters may come apart, so composing them has to be last to be final.
             return Normalizer.normalize(spaced.toLowerCase(Locale.ROOT), Normalizer.Form.NFC);
         }
@@ -47,6 +47,20 @@ public enum NameRule {
      */
     public String apply(String what, String name) {
         return KeyParts.requireName(what, fold(requireNonNull(name, what + " must not be null")));
+    }
+
+    /** Returns whether lower case is all that folding needs: visible characters of Latin-1, with single spaces between them. */
+    private static boolean isPlain(String name) {
+        char before = ' ';
+        for (int i = 0; i < name.length(); i++) {
+            char letter = name.charAt(i);
+            boolean visible = (letter > ' ' && letter <= '~') || (letter >= '\u00c0' && letter <= '\u00ff');
+            if (!visible && (letter != ' ' || before == ' ')) {
+                return false;
+            }
+            before = letter;
+        }
+        return before != ' ';
     }
 
     /** Returns the text normalized by this rule, without checking whether the result is an allowed name. */

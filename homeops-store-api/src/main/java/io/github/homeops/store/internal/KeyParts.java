@@ -22,8 +22,7 @@ public final class KeyParts {
      */
     public static void requireId(String what, String id) {
         requireNonNull(id, what + " must not be null");
-        IntPredicate forbidden = codePoint -> isForbidden(codePoint) || isSpace(codePoint);
-        require(what, id, forbidden, "'#', white space or control characters");
+        require(what, id, KeyParts::isForbiddenInId, "'#', white space or control characters");
     }
 
     /**
@@ -51,7 +50,11 @@ public final class KeyParts {
 
     // Texts without a visible character look alike, whatever they consist of.
     private static void requireVisible(String what, String part) {
-        if (part.codePoints().allMatch(KeyParts::isInvisible)) {
+        int position = 0;
+        while (position < part.length() && isInvisible(part.codePointAt(position))) {
+            position += Character.charCount(part.codePointAt(position));
+        }
+        if (position == part.length()) {
             throw new IllegalArgumentException(what + " must have a visible character");
         }
     }
@@ -61,9 +64,13 @@ public final class KeyParts {
         if (length < 1 || length > MAX_LENGTH) {
             throw new IllegalArgumentException(what + " must have 1 to " + MAX_LENGTH + " characters, had " + length);
         }
-        part.codePoints().filter(forbidden).findFirst().ifPresent(codePoint -> {
-            throw new IllegalArgumentException("%s must not contain %s, had U+%04X".formatted(what, words, codePoint));
-        });
+        for (int i = 0; i < part.length(); i += Character.charCount(part.codePointAt(i))) {
+            int codePoint = part.codePointAt(i);
+            if (forbidden.test(codePoint)) {
+                throw new IllegalArgumentException(
+                        "%s must not contain %s, had U+%04X".formatted(what, words, codePoint));
+            }
+        }
         requireVisible(what, part);
     }
 
@@ -83,6 +90,10 @@ public final class KeyParts {
                 || BLANK.indexOf(codePoint) >= 0
                 || (codePoint >= 0xFE00 && codePoint <= 0xFE0F)
                 || (codePoint >= 0xE0100 && codePoint <= 0xE01EF);
+    }
+
+    private static boolean isForbiddenInId(int codePoint) {
+        return isForbidden(codePoint) || isSpace(codePoint);
     }
 
     private static boolean isSpace(int codePoint) {

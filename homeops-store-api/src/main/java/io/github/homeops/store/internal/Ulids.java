@@ -1,7 +1,6 @@
 package io.github.homeops.store.internal;
 
 import java.time.Instant;
-import java.util.Locale;
 
 /** ULIDs: ids of 26 characters that begin with a time. */
 public final class Ulids {
@@ -16,7 +15,12 @@ public final class Ulids {
     /** Returns whether the text is a ULID, in capitals or not. */
     // 26 characters hold 130 bits, a ULID 128 of them: the first is at most 7.
     public static boolean isUlid(String id) {
-        return id.length() == LENGTH && digit(id.charAt(0)) <= 7 && id.chars().allMatch(c -> digit(c) >= 0);
+        for (int i = 0; i < id.length(); i++) {
+            if (digit(id.charAt(i)) < 0) {
+                return false;
+            }
+        }
+        return id.length() == LENGTH && digit(id.charAt(0)) <= 7;
     }
 
     /** Returns the time of a ULID, in whole milliseconds. */
@@ -30,8 +34,6 @@ public final class Ulids {
 
     private static int digit(int character) {
         // Beyond ASCII there are letters whose capital is one of these.
-        return character > 0x7F
-                ? -1
-                : ALPHABET.indexOf(Character.toString(character).toUpperCase(Locale.ROOT));
+        return character > 0x7F ? -1 : ALPHABET.indexOf(Character.toUpperCase(character));
     }
 }

@@ -140,8 +140,11 @@ public final class Attribute<T> {
                     }
                     return share.doubleValue();
                 }),
-                (item, attribute, share) -> item.decimal(
-                        attribute, BigDecimal.valueOf(share).setScale(FRACTION_DECIMALS, RoundingMode.HALF_UP)));
+                (item, attribute, share) -> item.decimal(attribute, rounded(BigDecimal.valueOf(share))));
+    }
+
+    private static BigDecimal rounded(BigDecimal share) {
+        return share.scale() > FRACTION_DECIMALS ? share.setScale(FRACTION_DECIMALS, RoundingMode.HALF_UP) : share;
     }
 
     /** Returns a count, which is 0 if it is absent. */

@@ -160,6 +160,11 @@ public final class KeyPart<K, T> {
         return write.apply(type.cast(value));
     }
 
+    /** Returns the value as the type of this part. */
+    T cast(Object value) {
+        return type.cast(value);
+    }
+
     /**
      * Reads the part.
      *

@@ -1,9 +1,7 @@
 package io.github.homeops.store.record;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -18,11 +16,12 @@ public final class KeyTemplate {
     private static final Pattern PLACE = Pattern.compile("<(\\w+)>");
 
     private final String template;
-    private final List<String> literals = new ArrayList<>();
-    private final List<String> places = new ArrayList<>();
+    private final List<String> literals;
+    private final List<String> places;
 
     private KeyTemplate(String template) {
-        this.template = template;
+        List<String> literals = new ArrayList<>();
+        List<String> places = new ArrayList<>();
         Matcher place = PLACE.matcher(template);
         int end = 0;
         while (place.find()) {
@@ -31,6 +30,9 @@ public final class KeyTemplate {
             end = place.end();
         }
         literals.add(template.substring(end));
+        this.template = template;
+        this.literals = List.copyOf(literals);
+        this.places = List.copyOf(places);
     }
 
     /** Returns a template of any text, such as the words of an error. */
@@ -55,7 +57,7 @@ public final class KeyTemplate {
 
     /** The names of the places, in order. */
     public List<String> places() {
-        return List.copyOf(places);
+        return places;
     }
 
     /** Returns the text before the first place: the whole text if there is no place. */
@@ -72,12 +74,12 @@ public final class KeyTemplate {
         return text.toString();
     }
 
-    /** Returns the value of each place, or empty if the text is not of this template. */
-    public Optional<Map<String, String>> match(String text) {
+    /** Returns the values of the places, in order, or empty if the text is not of this template. */
+    public Optional<List<String>> match(String text) {
         if (!text.startsWith(prefix())) {
             return Optional.empty();
         }
-        Map<String, String> values = new HashMap<>();
+        List<String> values = new ArrayList<>(places.size());
         int position = prefix().length();
         for (int place = 0; place < places.size(); place++) {
             String next = literals.get(place + 1);
@@ -85,7 +87,7 @@ public final class KeyTemplate {
             if (end < 0) {
                 return Optional.empty();
             }
-            values.put(places.get(place), text.substring(position, end));
+            values.add(text.substring(position, end));
             position = end + next.length();
         }
         return position == text.length() ? Optional.of(values) : Optional.empty();

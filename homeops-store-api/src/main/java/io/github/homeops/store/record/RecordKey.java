@@ -2,8 +2,8 @@ package io.github.homeops.store.record;
 
 import io.github.homeops.store.UserId;
 import java.time.DateTimeException;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,17 +25,15 @@ import java.util.function.Function;
 public final class RecordKey<K> {
 
     private final Map<String, KeyPart<K, ?>> parts;
-    private final Function<Map<String, String>, K> read;
+    private final List<String> order;
+    private final Function<Object[], K> read;
     private final KeyTemplate partition;
     private final KeyTemplate sort;
 
-    private RecordKey(
-            Map<String, KeyPart<K, ?>> parts,
-            Function<Map<String, String>, K> read,
-            KeyTemplate partition,
-            KeyTemplate sort) {
-        this.parts = parts;
-        this.read = read;
+    private RecordKey(Parts<K> parts, KeyTemplate partition, KeyTemplate sort) {
+        this.parts = Map.copyOf(parts.parts);
+        this.order = List.copyOf(parts.parts.keySet());
+        this.read = parts.read;
         this.partition = partition;
         this.sort = sort;
     }
@@ -47,12 +45,12 @@ public final class RecordKey<K> {
 
     /** Returns a key of one part. */
     public static <A, K> Parts<K> of(KeyPart<K, A> part, Function<A, K> constructor) {
-        return new Parts<>(List.of(part), texts -> constructor.apply(read(part, texts)));
+        return new Parts<>(List.of(part), values -> constructor.apply(part.cast(values[0])));
     }
 
     /** Returns a key of two parts. */
     public static <A, B, K> Parts<K> of(KeyPart<K, A> one, KeyPart<K, B> two, BiFunction<A, B, K> constructor) {
-        return new Parts<>(List.of(one, two), texts -> constructor.apply(read(one, texts), read(two, texts)));
+        return new Parts<>(List.of(one, two), values -> constructor.apply(one.cast(values[0]), two.cast(values[1])));
     }
 
     /** Returns a key of three parts. */
@@ -60,7 +58,7 @@ public final class RecordKey<K> {
             KeyPart<K, A> one, KeyPart<K, B> two, KeyPart<K, C> three, Of3<A, B, C, K> constructor) {
         return new Parts<>(
                 List.of(one, two, three),
-                texts -> constructor.apply(read(one, texts), read(two, texts), read(three, texts)));
+                values -> constructor.apply(one.cast(values[0]), two.cast(values[1]), three.cast(values[2])));
     }
 
     /** Returns a key of four parts. */
@@ -72,7 +70,8 @@ public final class RecordKey<K> {
             Of4<A, B, C, D, K> constructor) {
         return new Parts<>(
                 List.of(one, two, three, four),
-                texts -> constructor.apply(read(one, texts), read(two, texts), read(three, texts), read(four, texts)));
+                values -> constructor.apply(
+                        one.cast(values[0]), two.cast(values[1]), three.cast(values[2]), four.cast(values[3])));
     }
 
     /** The parts by name. */
@@ -116,22 +115,29 @@ public final class RecordKey<K> {
      *     to throw
      */
     public K read(String partitionKey, String sortKey, BiFunction<KeyTemplate, String, RuntimeException> malformed) {
-        Map<String, String> texts = new HashMap<>(match(partition, partitionKey, malformed));
-        texts.putAll(match(sort, sortKey, malformed));
+        Object[] values = new Object[order.size()];
+        match(partition, partitionKey, values, malformed);
+        match(sort, sortKey, values, malformed);
         try {
-            return read.apply(texts);
+            return read.apply(values);
         } catch (IllegalArgumentException | DateTimeException e) {
             throw malformed.apply(sort, form(sort));
         }
     }
 
-    private Map<String, String> match(
-            KeyTemplate template, String text, BiFunction<KeyTemplate, String, RuntimeException> malformed) {
-        Optional<Map<String, String>> texts = template.match(text);
+    private void match(
+            KeyTemplate template,
+            String text,
+            Object[] values,
+            BiFunction<KeyTemplate, String, RuntimeException> malformed) {
+        Optional<List<String>> texts = template.match(text);
         try {
             if (texts.isPresent()) {
-                texts.get().forEach((place, value) -> part(place).read(value));
-                return texts.get();
+                for (int i = 0; i < texts.get().size(); i++) {
+                    String place = template.places().get(i);
+                    values[order.indexOf(place)] = part(place).read(texts.get().get(i));
+                }
+                return;
             }
         } catch (IllegalArgumentException | DateTimeException e) {
             // The exception below says it without the value.
@@ -155,17 +161,13 @@ public final class RecordKey<K> {
                 .orElseThrow(() -> new IllegalArgumentException("no part is named " + place));
     }
 
-    private static <K, T> T read(KeyPart<K, T> part, Map<String, String> texts) {
-        return part.read(Optional.ofNullable(texts.get(part.name())).orElseThrow());
-    }
-
     /** The parts of a key whose places are not known yet. */
     public static final class Parts<K> {
 
-        private final Map<String, KeyPart<K, ?>> parts = new HashMap<>();
-        private final Function<Map<String, String>, K> read;
+        private final Map<String, KeyPart<K, ?>> parts = new LinkedHashMap<>();
+        private final Function<Object[], K> read;
 
-        private Parts(List<KeyPart<K, ?>> parts, Function<Map<String, String>, K> read) {
+        private Parts(List<KeyPart<K, ?>> parts, Function<Object[], K> read) {
             parts.forEach(part -> this.parts.put(part.name(), part));
             this.read = read;
         }
@@ -185,7 +187,7 @@ public final class RecordKey<K> {
                 throw new IllegalArgumentException(
                         "%s and %s must have one place for each of %s".formatted(partition, sort, parts.keySet()));
             }
-            return new RecordKey<>(Map.copyOf(parts), read, partitionKey, sortKey);
+            return new RecordKey<>(this, partitionKey, sortKey);
         }
     }
 

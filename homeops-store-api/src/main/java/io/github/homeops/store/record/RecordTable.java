@@ -58,6 +58,11 @@ public record RecordTable(
         return new RecordTable(name, partitionKey, sortKey, expires, recoverable, more);
     }
 
+    /** Returns the table under another name, with these indexes. */
+    public RecordTable named(String tableName, List<Index> tableIndexes) {
+        return new RecordTable(tableName, partitionKey, sortKey, expires, recoverable, tableIndexes);
+    }
+
     /** Returns the index of this name, or empty if the table has no such index. */
     public Optional<Index> index(String indexName) {
         return indexes.stream().filter(index -> index.name.equals(indexName)).findFirst();
@@ -120,6 +125,11 @@ public record RecordTable(
         /** Returns an index that holds these attributes beside its keys. */
         public Index including(String... attributes) {
             return new Index(name, partitionKey, sortKey, List.of(attributes), question, isOptional);
+        }
+
+        /** Returns the index under another name. */
+        public Index named(String indexName) {
+            return new Index(indexName, partitionKey, sortKey, included, question, isOptional);
         }
 
         /** Returns an index that a table has only if the schema asks for it. */

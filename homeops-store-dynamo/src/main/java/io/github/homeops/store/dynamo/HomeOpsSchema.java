@@ -17,7 +17,6 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -245,14 +244,11 @@ public final class HomeOpsSchema {
                 .filter(type -> type.table().equals(table))
                 .flatMap(type -> type.attributes().stream())
                 .anyMatch(attribute -> attribute.type() == AttributeType.TIMESTAMP);
-        return TableDefinition.of(table, Tables.nameOf(table, tableNames), timestamped, this::nameOf);
-    }
-
-    private Optional<String> nameOf(RecordTable.Index index) {
-        if (index.isOptional() && !messagesByUser) {
-            return Optional.empty();
-        }
-        return Optional.of(index.name().equals(Tables.GSI1) ? homeopsIndex : index.name());
+        List<RecordTable.Index> indexes = table.indexes().stream()
+                .filter(index -> messagesByUser || !index.isOptional())
+                .map(index -> index.name().equals(Tables.GSI1) ? index.named(homeopsIndex) : index)
+                .toList();
+        return new TableDefinition(table.named(Tables.nameOf(table, tableNames), indexes), timestamped);
     }
 
     private static String resourceOf(RecordTable table) {

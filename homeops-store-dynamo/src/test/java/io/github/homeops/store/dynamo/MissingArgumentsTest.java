@@ -10,6 +10,7 @@ import io.github.homeops.store.NameRule;
 import io.github.homeops.store.QuietHours;
 import io.github.homeops.store.activity.ActivityRef;
 import io.github.homeops.store.activity.NewActivity;
+import io.github.homeops.store.habit.WeekChart;
 import io.github.homeops.store.message.MessageRef;
 import io.github.homeops.store.recording.FailurePolicy;
 import io.github.homeops.store.testkit.TestClock;
@@ -44,6 +45,7 @@ class MissingArgumentsTest {
                 call("name", () -> NameRule.FOLDED.fold(null)),
                 call("time", () -> new QuietHours(LocalTime.MIN, LocalTime.NOON).contains(null)),
                 call("message", () -> NewActivity.builder().message(null)),
+                call("habits", () -> WeekChart.of(null)),
                 call("step", () -> FailurePolicy.CAREFUL.throwsAt(null)),
                 call("instant", () -> TIME.dateOf(null)),
                 call("date", () -> TIME.startOfDay(null)),

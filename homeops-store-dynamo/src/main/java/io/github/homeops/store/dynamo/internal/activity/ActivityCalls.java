@@ -1,16 +1,5 @@
 package io.github.homeops.store.dynamo.internal.activity;
 
-import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.ACTIVITY;
-import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.ACTIVITY_TYPE;
-import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.BOT_MESSAGE_ID;
-import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.EFFORT;
-import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.RETRACTED_AT;
-import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.TIMESTAMP;
-import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.USER_ID;
-import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.USER_NAME;
-import static io.github.homeops.store.dynamo.internal.activity.ActivityRecord.WRITE_ID;
-import static io.github.homeops.store.dynamo.internal.counting.Decisions.DECIDED_BY;
-
 import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.activity.Activity;
 import io.github.homeops.store.activity.ActivityCorrection;
@@ -40,10 +29,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 record ActivityCalls(RecordItems<ActivityRef, Activity> items) {
 
     private static final Expression VISIBLE =
-            Expression.of("attribute_exists(#activityId)").and(Expression.absent(RETRACTED_AT));
+            Expression.of("attribute_exists(#activityId)").and(Expression.absent(ActivityRecord.RETRACTED_AT));
 
     /** Records an activity whose name and time are as the table keeps them. */
-    Call<?, ?, RecordResult> record(NewActivity activity, String writeId, Instant now) {
+    Call<RecordResult> record(NewActivity activity, String writeId, Instant now) {
         ActivityRef ref = new ActivityRef(activity.chatId(), ActivityId.of(activity));
         Map<String, AttributeValue> item = ItemSize.requireStorable(ref.toString(), write(activity, ref, writeId, now));
         Expression absent = Expression.of("attribute_not_exists(#activityId)");
@@ -57,36 +46,32 @@ record ActivityCalls(RecordItems<ActivityRef, Activity> items) {
     }
 
     /** Corrects an activity; a new name is one as the table keeps it. */
-    Call<?, ?, DecisionResult> correct(ActivityRef activity, ActivityCorrection correction, long decidedBy) {
+    Call<DecisionResult> correct(ActivityRef activity, ActivityCorrection correction, long decidedBy) {
         return correct(activity, correction, decidedBy, Values.units(activity.time(), items.unit()));
     }
 
-    Call<?, ?, Boolean> retract(ActivityRef activity, Instant now) {
+    Call<Boolean> retract(ActivityRef activity, Instant now) {
         // Without their keys the item leaves both indexes; what is left keeps a late delivery from bringing it back.
         Update update = new Update()
-                .set(RETRACTED_AT, now)
+                .set(ActivityRecord.RETRACTED_AT, now)
                 .remove(NameKey.ATTRIBUTE)
-                .remove(USER_ID)
-                .remove(TIMESTAMP)
-                .remove(USER_NAME);
-        return Call.update(
-                        "retract " + activity, update.on(items.table(), items.key(activity), VISIBLE), answer -> true)
+                .remove(ActivityRecord.USER_ID)
+                .remove(ActivityRecord.TIMESTAMP)
+                .remove(ActivityRecord.USER_NAME);
+        return items.update("retract " + activity, activity, update, VISIBLE, Result.done(true))
                 .ifRefused(old -> old.isEmpty() ? Result.refused(false) : Result.repeated(true));
     }
 
-    Call<?, ?, Boolean> attachReply(ActivityRef activity, long botMessageId) {
-        Update update = new Update().set(BOT_MESSAGE_ID, botMessageId);
-        Expression later = Expression.absent(BOT_MESSAGE_ID)
+    Call<Boolean> attachReply(ActivityRef activity, long botMessageId) {
+        Update update = new Update().set(ActivityRecord.BOT_MESSAGE_ID, botMessageId);
+        Expression later = Expression.absent(ActivityRecord.BOT_MESSAGE_ID)
                 .or(Expression.of("#botMessageId < :botMessageId"))
                 .value(":botMessageId", Values.number(botMessageId));
-        return Call.update(
-                        "attach a reply to " + activity,
-                        update.on(items.table(), items.key(activity), VISIBLE.and(later)),
-                        answer -> true)
+        return items.update("attach a reply to " + activity, activity, update, VISIBLE.and(later), Result.done(true))
                 .ifRefused(old -> replyRefused(old, botMessageId));
     }
 
-    Call<?, ?, Optional<Activity>> find(ActivityRef activity) {
+    Call<Optional<Activity>> find(ActivityRef activity) {
         return Call.get("find " + activity, items.table(), items.key(activity), this::visible);
     }
 
@@ -139,7 +124,7 @@ record ActivityCalls(RecordItems<ActivityRef, Activity> items) {
                 .timestamp(activity.timestamp())
                 .createdAt(now)
                 .build());
-        item.put(WRITE_ID.name(), Values.string(writeId));
+        item.put(ActivityRecord.WRITE_ID.name(), Values.string(writeId));
         return item;
     }
 
@@ -149,14 +134,15 @@ record ActivityCalls(RecordItems<ActivityRef, Activity> items) {
         }
         Activity stored = items.read(ref, old);
         // Refused by our own earlier attempt, whose answer was lost?
-        return Values.string(writeId).equals(old.get(WRITE_ID.name()))
+        return Values.string(writeId).equals(old.get(ActivityRecord.WRITE_ID.name()))
                 ? Result.done(new RecordResult.New(stored))
                 : Result.repeated(new RecordResult.Repeated(stored));
     }
 
     private Result<Boolean> replyRefused(Map<String, AttributeValue> old, long botMessageId) {
         return items.isVisible(old)
-                ? Result.repeated(BOT_MESSAGE_ID.read(items.reader(items.keyOf(old), old)) >= botMessageId)
+                ? Result.repeated(
+                        ActivityRecord.BOT_MESSAGE_ID.read(items.reader(items.keyOf(old), old)) >= botMessageId)
                 : Result.refused(false);
     }
 
@@ -164,19 +150,16 @@ record ActivityCalls(RecordItems<ActivityRef, Activity> items) {
      * Corrects an activity of this time. A new name moves the item within the index by name, whose key holds the time: it
      * is usually the one in the id, and where it is not, the refusal tells which it is.
      */
-    private Call<?, ?, DecisionResult> correct(
+    private Call<DecisionResult> correct(
             ActivityRef activity, ActivityCorrection correction, long decidedBy, long timestamp) {
-        Update update = new Update().set(DECIDED_BY, Values.number(decidedBy));
+        Update update = new Update().set(Decisions.DECIDED_BY, Values.number(decidedBy));
         changes(correction).forEach(update::set);
         correction.name().ifPresent(name -> update.set(NameKey.ATTRIBUTE, Values.string(NameKey.of(name, timestamp))));
         Expression undecided = VISIBLE.and(Decisions.undecidedSince(decidedBy));
         Expression condition = correction.name().isEmpty()
                 ? undecided
                 : undecided.and(Expression.of("#timestamp = :timestamp").value(":timestamp", Values.number(timestamp)));
-        return Call.update(
-                        "correct " + activity,
-                        update.on(items.table(), items.key(activity), condition),
-                        answer -> DecisionResult.APPLIED)
+        return items.update("correct " + activity, activity, update, condition, Result.done(DecisionResult.APPLIED))
                 .ifRefused(old -> correctionRefused(activity, correction, decidedBy, old));
     }
 
@@ -186,8 +169,9 @@ record ActivityCalls(RecordItems<ActivityRef, Activity> items) {
             return Result.refused(DecisionResult.NOT_FOUND);
         }
         ItemReader reader = items.reader(activity, old);
-        if (reader.wholeNumber(DECIDED_BY).orElse(-1L) < decidedBy) {
-            return Result.next(correct(activity, correction, decidedBy, reader.requiredWholeNumber(TIMESTAMP.name())));
+        if (reader.wholeNumber(Decisions.DECIDED_BY).orElse(-1L) < decidedBy) {
+            return Result.next(correct(
+                    activity, correction, decidedBy, reader.requiredWholeNumber(ActivityRecord.TIMESTAMP.name())));
         }
         boolean holds = old.entrySet().containsAll(changes(correction).entrySet());
         return Decisions.standing(reader, decidedBy, holds);
@@ -195,9 +179,15 @@ record ActivityCalls(RecordItems<ActivityRef, Activity> items) {
 
     private static Map<String, AttributeValue> changes(ActivityCorrection correction) {
         Map<String, AttributeValue> changes = new LinkedHashMap<>();
-        correction.name().ifPresent(name -> changes.put(ACTIVITY.name(), Values.string(name)));
-        correction.effort().ifPresent(effort -> changes.put(EFFORT.name(), Values.of(EFFORT, effort)));
-        correction.type().ifPresent(type -> changes.put(ACTIVITY_TYPE.name(), Values.of(ACTIVITY_TYPE, type)));
+        correction.name().ifPresent(name -> changes.put(ActivityRecord.ACTIVITY.name(), Values.string(name)));
+        correction
+                .effort()
+                .ifPresent(
+                        effort -> changes.put(ActivityRecord.EFFORT.name(), Values.of(ActivityRecord.EFFORT, effort)));
+        correction
+                .type()
+                .ifPresent(type -> changes.put(
+                        ActivityRecord.ACTIVITY_TYPE.name(), Values.of(ActivityRecord.ACTIVITY_TYPE, type)));
         return changes;
     }
 }

@@ -1,12 +1,5 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
-import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.ACTIVITY;
-import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.CONFIRMATIONS;
-import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.REMOVED_AT;
-import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.SOURCE;
-import static io.github.homeops.store.record.RecordType.CREATED_AT;
-import static io.github.homeops.store.record.RecordType.UPDATED_AT;
-
 import io.github.homeops.store.Cause;
 import io.github.homeops.store.ChatId;
 import io.github.homeops.store.UserId;
@@ -23,6 +16,7 @@ import io.github.homeops.store.dynamo.internal.record.RecordItems;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.Result;
 import io.github.homeops.store.record.Attribute;
+import io.github.homeops.store.record.RecordType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +27,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
- * The requests that read, confirm and seed aliases, as values: no client, no clock, no I/O. {@link LearnCalls} has those of
- * lessons, {@link DecisionCalls} those of corrections, removals and merges.
+ * The requests that read, confirm and seed aliases, as values: no client, no clock, no I/O. {@link DecisionCalls} has those of
+ * lessons, corrections, removals and merges.
  */
 record AliasCalls(RecordItems<AliasKey, Alias> items, String index) {
 
@@ -66,17 +60,17 @@ record AliasCalls(RecordItems<AliasKey, Alias> items, String index) {
         return Query.of(items.table(), keys).onIndex(index).filter(visible(now));
     }
 
-    Call<?, ?, Optional<Alias>> confirm(ChatId chat, String name, String activity, Cause cause, Instant now) {
+    Call<Optional<Alias>> confirm(ChatId chat, String name, String activity, Cause cause, Instant now) {
         return confirm(chat, name, activity, cause, Map.of(), now);
     }
 
-    private Call<?, ?, Optional<Alias>> confirm(
+    private Call<Optional<Alias>> confirm(
             ChatId chat, String name, String activity, Cause cause, Map<String, AttributeValue> seen, Instant now) {
         AliasKey alias = new AliasKey(chat, name);
         Map<String, AttributeValue> key = items.key(alias);
         Update one = new Update()
-                .set(UPDATED_AT.name(), Values.isoInstant(now))
-                .add(CONFIRMATIONS.name(), 1)
+                .at(now)
+                .add(AliasRecord.CONFIRMATIONS.name(), 1)
                 .append(Causes.CAUSES, List.of(cause.value()));
         // Without the meaning in the condition there is none that could be counted: an unknown alias is not begun here.
         Expression uncounted = visible(now).and(means(activity)).and(Causes.uncounted(cause.value()));
@@ -110,7 +104,7 @@ record AliasCalls(RecordItems<AliasKey, Alias> items, String index) {
     }
 
     /** Adds an alias of a vocabulary unless its place is taken. */
-    Call<?, ?, Boolean> seed(ChatId chat, String name, String activity, Instant now) {
+    Call<Boolean> seed(ChatId chat, String name, String activity, Instant now) {
         Map<String, AttributeValue> item = items.write(Alias.builder()
                 .chatId(chat)
                 .name(name)
@@ -121,10 +115,11 @@ record AliasCalls(RecordItems<AliasKey, Alias> items, String index) {
                 .build());
         String what = items.what("seed", new AliasKey(chat, name));
         return Call.put(what, items.table(), item, Expiry.vacant("pk", now), answer -> true)
-                .ifRefused((stored, perhapsByItself) -> perhapsByItself && isSame(stored, item, CREATED_AT, SOURCE)
-                        // Our own earlier attempt, whose answer was lost; somebody may have confirmed it since.
-                        ? Result.done(true)
-                        : Result.refused(false));
+                .ifRefused((stored, perhapsByItself) ->
+                        perhapsByItself && isSame(stored, item, RecordType.CREATED_AT, AliasRecord.SOURCE)
+                                // Our own earlier attempt, whose answer was lost; somebody may have confirmed it since.
+                                ? Result.done(true)
+                                : Result.refused(false));
     }
 
     /** Reads an alias that must be the chat's: in the index stands what an item says of itself. */
@@ -137,15 +132,8 @@ record AliasCalls(RecordItems<AliasKey, Alias> items, String index) {
         return items.read(alias, item);
     }
 
-    /** Returns an update after which the alias means the activity, in the table as in the index. */
-    Update meaning(AliasKey alias, String activity, Instant now) {
-        Update update = new Update().set(ACTIVITY, activity);
-        items.indexKeys(alias, Map.of(ACTIVITY.name(), Values.string(activity))).forEach(update::set);
-        return update.set(UPDATED_AT.name(), Values.isoInstant(now));
-    }
-
     static boolean means(Map<String, AttributeValue> item, String activity) {
-        return Values.string(activity).equals(item.get(ACTIVITY.name()));
+        return Values.string(activity).equals(item.get(AliasRecord.ACTIVITY.name()));
     }
 
     private static boolean isSame(
@@ -158,7 +146,7 @@ record AliasCalls(RecordItems<AliasKey, Alias> items, String index) {
     }
 
     static Expression visible(Instant now) {
-        return Expiry.live(now).and(Expression.absent(REMOVED_AT));
+        return Expiry.live(now).and(Expression.absent(AliasRecord.REMOVED_AT));
     }
 
     private boolean hasCounted(AliasKey alias, Cause cause, Map<String, AttributeValue> stored) {

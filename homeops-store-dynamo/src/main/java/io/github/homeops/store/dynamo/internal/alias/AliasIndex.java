@@ -10,11 +10,11 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The aliases of a chat, ready to be found in texts. Immutable. */
@@ -28,7 +28,7 @@ final class AliasIndex {
 
     private final NameRule names;
     private final Map<String, Known> byName = new HashMap<>();
-    private final Map<String, SortedSet<Integer>> lengthsByFirstWord = new HashMap<>();
+    private final Map<String, Set<Integer>> lengthsByFirstWord = new HashMap<>();
 
     /** Prepares the aliases, whose names are as the rule writes them. */
     AliasIndex(NameRule names, List<Known> aliases) {
@@ -39,7 +39,7 @@ final class AliasIndex {
             byName.put(name, known);
             if (!words.isEmpty()) {
                 lengthsByFirstWord
-                        .computeIfAbsent(fold(name, words, 0, 0), first -> new TreeSet<>())
+                        .computeIfAbsent(fold(name, words, 0, 0), first -> new HashSet<>())
                         .add(words.size());
             }
         }
@@ -73,7 +73,7 @@ final class AliasIndex {
     private List<Candidate> candidates(String text, List<TextWords.Span> words, Instant now) {
         List<Candidate> candidates = new ArrayList<>();
         for (int first = 0; first < words.size(); first++) {
-            for (int length : lengthsByFirstWord.getOrDefault(fold(text, words, first, first), new TreeSet<>())) {
+            for (int length : lengthsByFirstWord.getOrDefault(fold(text, words, first, first), Set.of())) {
                 int last = first + length - 1;
                 if (last < words.size()) {
                     candidate(text, words, first, last, now).ifPresent(candidates::add);

@@ -1,17 +1,8 @@
 package io.github.homeops.store.dynamo.internal.alias;
 
-import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.CONFIRMATIONS;
-import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.LEARNED_BY;
-import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.LEARNED_FROM;
-import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.OVERRULED_ACTIVITY;
-import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.REMOVED_AT;
-import static io.github.homeops.store.dynamo.internal.alias.AliasRecord.SOURCE;
-import static io.github.homeops.store.dynamo.internal.counting.Decisions.DECIDED_BY;
-import static io.github.homeops.store.record.RecordType.CREATED_AT;
-import static io.github.homeops.store.record.RecordType.UPDATED_AT;
-
 import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.UserId;
+import io.github.homeops.store.alias.Alias;
 import io.github.homeops.store.alias.Alias.Source;
 import io.github.homeops.store.dynamo.internal.counting.Decisions;
 import io.github.homeops.store.dynamo.internal.item.Expiry;
@@ -19,46 +10,107 @@ import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import io.github.homeops.store.dynamo.internal.item.Update;
 import io.github.homeops.store.dynamo.internal.item.Values;
+import io.github.homeops.store.dynamo.internal.record.RecordItems;
 import io.github.homeops.store.dynamo.internal.request.Call;
 import io.github.homeops.store.dynamo.internal.request.LiveUpdate;
 import io.github.homeops.store.dynamo.internal.request.Result;
 import io.github.homeops.store.message.MessageRef;
+import io.github.homeops.store.record.RecordType;
 import java.time.Instant;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The requests of one message that corrects, removes or merges an alias. No client, no clock, no I/O. */
-record DecisionCalls(AliasCalls calls, MessageRef message, String name, Instant now) {
+/** The requests of one message that teaches, corrects, removes or merges an alias. No client, no clock, no I/O. */
+record DecisionCalls(RecordItems<AliasKey, Alias> items, AliasKey alias, MessageRef message, Instant now) {
 
-    Call<?, ?, DecisionResult> correct(String activity, UserId teacher) {
-        Update update = decided(calls.meaning(alias(), activity, now))
-                .set(SOURCE, Source.LEARNED)
-                .set(LEARNED_FROM, teacher)
-                .set(CONFIRMATIONS, 0L)
-                .setIfAbsent(CREATED_AT.name(), Values.isoInstant(now))
-                .remove(REMOVED_AT);
-        return new LiveUpdate(what("correct"), calls.items().table(), key(), update, undecidedSince(), now)
+    /** Writes the lesson if the name is unknown or means the activity already. */
+    Call<DecisionResult> learn(String activity, UserId teacher) {
+        Expression same = AliasCalls.means(activity).and(Expression.absent(AliasRecord.REMOVED_AT));
+        Expression uncorrected = Expression.absent(Decisions.DECIDED_BY)
+                .or(Expression.of("#decidedBy < #learnedBy").and(Expression.absent(AliasRecord.OVERRULED_ACTIVITY)));
+        Expression unlearnedSince = Expression.absent(AliasRecord.LEARNED_BY)
+                .or(Expression.of("#learnedBy < :learnedBy").value(":learnedBy", Values.number(message.messageId())));
+        Update again = taught(activity)
+                .setIfAbsent(AliasRecord.LEARNED_FROM, teacher)
+                .setIfAbsent(AliasRecord.CONFIRMATIONS, 0L);
+        return learn(
+                activity,
+                teacher,
+                again,
+                Expression.of("attribute_not_exists(#pk)")
+                        .or(same.and(uncorrected).and(unlearnedSince)));
+    }
+
+    /** Gives an alias another meaning, or a removed alias a new one, unless it has changed since it was seen. */
+    private Call<DecisionResult> learnAnew(String activity, UserId teacher, Map<String, AttributeValue> seen) {
+        Update anew = taught(activity)
+                .set(AliasRecord.LEARNED_FROM, teacher)
+                .set(AliasRecord.CONFIRMATIONS, 0L)
+                .remove(AliasRecord.REMOVED_AT);
+        return learn(
+                activity,
+                teacher,
+                anew,
+                Expression.unchanged(
+                        seen,
+                        AliasRecord.ACTIVITY.name(),
+                        AliasRecord.REMOVED_AT.name(),
+                        Decisions.DECIDED_BY,
+                        AliasRecord.LEARNED_BY.name(),
+                        AliasRecord.OVERRULED_ACTIVITY.name()));
+    }
+
+    private Call<DecisionResult> learn(String activity, UserId teacher, Update update, Expression condition) {
+        return new LiveUpdate(what("learn"), items.table(), items.key(alias), update, condition, now)
+                .call(item -> DecisionResult.APPLIED, stored -> notLearned(activity, teacher, stored));
+    }
+
+    private Result<DecisionResult> notLearned(String activity, UserId teacher, Map<String, AttributeValue> stored) {
+        ItemReader item = items.reader(alias, stored);
+        boolean removed = ItemReader.has(stored, AliasRecord.REMOVED_AT.name());
+        boolean means = !removed && AliasCalls.means(stored, activity);
+        if (!isLatest(item) || (!removed && AliasRecord.correctedBy(item).isPresent())) {
+            return means ? Result.repeated(DecisionResult.APPLIED) : Result.refused(DecisionResult.SUPERSEDED);
+        }
+        return Result.next(means ? learn(activity, teacher) : learnAnew(activity, teacher, stored));
+    }
+
+    private boolean isLatest(ItemReader item) {
+        return item.wholeNumber(Decisions.DECIDED_BY).orElse(Long.MIN_VALUE) < message.messageId()
+                && item.wholeNumber(AliasRecord.LEARNED_BY.name()).orElse(Long.MIN_VALUE) < message.messageId();
+    }
+
+    private Update taught(String activity) {
+        return meaning(activity)
+                .set(AliasRecord.SOURCE, Source.LEARNED)
+                .set(AliasRecord.LEARNED_BY, message.messageId())
+                .setIfAbsent(RecordType.CREATED_AT.name(), Values.isoInstant(now));
+    }
+
+    Call<DecisionResult> correct(String activity, UserId teacher) {
+        Update update = decided(meaning(activity))
+                .set(AliasRecord.SOURCE, Source.LEARNED)
+                .set(AliasRecord.LEARNED_FROM, teacher)
+                .set(AliasRecord.CONFIRMATIONS, 0L)
+                .setIfAbsent(RecordType.CREATED_AT.name(), Values.isoInstant(now))
+                .remove(AliasRecord.REMOVED_AT);
+        return new LiveUpdate(what("correct"), items.table(), items.key(alias), update, undecidedSince(), now)
                 .call(
                         item -> DecisionResult.APPLIED,
                         stored -> standing(stored, isCorrected(stored) && AliasCalls.means(stored, activity)));
     }
 
-    Call<?, ?, DecisionResult> remove() {
+    Call<DecisionResult> remove() {
         // The activity stays: a bot that does not know of removals could not read an alias without one.
         Update update = decided(new Update())
-                .set(REMOVED_AT, now)
-                .set(UPDATED_AT.name(), Values.isoInstant(now))
+                .set(AliasRecord.REMOVED_AT, now)
+                .at(now)
                 .remove("gsi1pk")
                 .remove("gsi1sk")
-                .remove(LEARNED_FROM)
-                .remove(CONFIRMATIONS);
-        return Call.update(
-                        what("remove"),
-                        update.on(
-                                calls.items().table(),
-                                key(),
-                                known().and(unlearnedSince()).and(undecidedSince())),
-                        answer -> DecisionResult.APPLIED)
+                .remove(AliasRecord.LEARNED_FROM)
+                .remove(AliasRecord.CONFIRMATIONS);
+        Expression condition = known().and(unlearnedSince()).and(undecidedSince());
+        return items.update(what("remove"), alias, update, condition, Result.done(DecisionResult.APPLIED))
                 .ifRefused(this::notRemoved);
     }
 
@@ -66,49 +118,50 @@ record DecisionCalls(AliasCalls calls, MessageRef message, String name, Instant 
         if (stored.isEmpty() || Expiry.isExpired(stored, now)) {
             return Result.refused(DecisionResult.NOT_FOUND);
         }
-        ItemReader item = item(stored);
-        if (item.wholeNumber(DECIDED_BY).orElse(Long.MIN_VALUE) >= message.messageId()) {
-            return standing(stored, ItemReader.has(stored, REMOVED_AT.name()));
+        ItemReader item = items.reader(alias, stored);
+        if (item.wholeNumber(Decisions.DECIDED_BY).orElse(Long.MIN_VALUE) >= message.messageId()) {
+            return standing(stored, ItemReader.has(stored, AliasRecord.REMOVED_AT.name()));
         }
-        boolean learnedSince = item.wholeNumber(LEARNED_BY.name()).orElse(Long.MIN_VALUE) > message.messageId()
-                && !ItemReader.has(stored, OVERRULED_ACTIVITY.name());
+        boolean learnedSince =
+                item.wholeNumber(AliasRecord.LEARNED_BY.name()).orElse(Long.MIN_VALUE) > message.messageId()
+                        && !ItemReader.has(stored, AliasRecord.OVERRULED_ACTIVITY.name());
         return Result.next(learnedSince ? noteRemoval() : remove());
     }
 
     /** Leaves the alias, which a later message has taught, and notes the removal, so that no older decision holds. */
-    private Call<?, ?, DecisionResult> noteRemoval() {
+    private Call<DecisionResult> noteRemoval() {
         Update update = new Update()
-                .set(DECIDED_BY, Values.number(message.messageId()))
-                .set(UPDATED_AT.name(), Values.isoInstant(now));
+                .set(Decisions.DECIDED_BY, Values.number(message.messageId()))
+                .at(now);
         Expression learnedSince = Expression.of("#learnedBy > :decidedBy");
-        return Call.updateThen(
-                        what("remove"),
-                        update.on(
-                                calls.items().table(),
-                                key(),
-                                known().and(learnedSince).and(undecidedSince())),
-                        answer -> Result.refused(DecisionResult.SUPERSEDED))
+        Expression condition = known().and(learnedSince).and(undecidedSince());
+        return items.update(what("remove"), alias, update, condition, Result.refused(DecisionResult.SUPERSEDED))
                 .ifRefused(this::notRemoved);
     }
 
     /** Corrects an alias that means the one activity to the other; its teacher and its confirmations stay. */
-    Call<?, ?, Boolean> merge(String from, String to) {
-        Update update = decided(calls.meaning(alias(), to, now));
+    Call<Boolean> merge(String from, String to) {
         Expression found = AliasCalls.visible(now).and(AliasCalls.means(from)).and(unlearnedSince());
-        return Call.update(
-                        what("merge"),
-                        update.on(calls.items().table(), key(), found.and(undecidedSince())),
-                        answer -> true)
+        Expression condition = found.and(undecidedSince());
+        return items.update(what("merge"), alias, decided(meaning(to)), condition, Result.done(true))
                 // It was found with the old meaning and has been moved since: by our own attempt whose answer was lost.
-                .ifRefused(stored -> calls.items().isVisible(alias(), stored, now) && AliasCalls.means(stored, to)
+                .ifRefused(stored -> items.isVisible(alias, stored, now) && AliasCalls.means(stored, to)
                         ? Result.repeated(true)
                         : Result.refused(false));
     }
 
+    /** Returns an update after which the alias means the activity, in the table as in the index. */
+    Update meaning(String activity) {
+        Update update = new Update().set(AliasRecord.ACTIVITY, activity);
+        items.indexKeys(alias, Map.of(AliasRecord.ACTIVITY.name(), Values.string(activity)))
+                .forEach(update::set);
+        return update.at(now);
+    }
+
     private Update decided(Update update) {
-        return update.set(DECIDED_BY, Values.number(message.messageId()))
-                .remove(LEARNED_BY)
-                .remove(OVERRULED_ACTIVITY);
+        return update.set(Decisions.DECIDED_BY, Values.number(message.messageId()))
+                .remove(AliasRecord.LEARNED_BY)
+                .remove(AliasRecord.OVERRULED_ACTIVITY);
     }
 
     private Expression undecidedSince() {
@@ -127,27 +180,15 @@ record DecisionCalls(AliasCalls calls, MessageRef message, String name, Instant 
     }
 
     private Result<DecisionResult> standing(Map<String, AttributeValue> stored, boolean asAsked) {
-        return Decisions.standing(item(stored), message.messageId(), asAsked);
+        return Decisions.standing(items.reader(alias, stored), message.messageId(), asAsked);
     }
 
     private boolean isCorrected(Map<String, AttributeValue> stored) {
-        return !ItemReader.has(stored, REMOVED_AT.name())
-                && AliasRecord.correctedBy(item(stored)).isPresent();
-    }
-
-    private AliasKey alias() {
-        return new AliasKey(message.chatId(), name);
-    }
-
-    private Map<String, AttributeValue> key() {
-        return calls.items().key(alias());
-    }
-
-    private ItemReader item(Map<String, AttributeValue> stored) {
-        return calls.items().reader(alias(), stored);
+        return !ItemReader.has(stored, AliasRecord.REMOVED_AT.name())
+                && AliasRecord.correctedBy(items.reader(alias, stored)).isPresent();
     }
 
     private String what(String verb) {
-        return calls.items().what(verb, alias());
+        return items.what(verb, alias);
     }
 }

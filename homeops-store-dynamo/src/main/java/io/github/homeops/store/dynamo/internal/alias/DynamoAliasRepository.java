@@ -107,16 +107,15 @@ public final class DynamoAliasRepository implements AliasRepository, CachingRepo
     public DecisionResult learn(String name, String activity, UserId teacher, MessageRef message) {
         requireNonNull(teacher, "teacher must not be null");
         requireNonNull(message, "message must not be null");
-        LearnCalls lesson = new LearnCalls(calls, message, alias(name), activity(activity), teacher, clock.instant());
-        return changing(message.chatId(), () -> database.send("aliases.learn", lesson.learn()));
+        Call<DecisionResult> lesson = decision(alias(name), message).learn(activity(activity), teacher);
+        return changing(message.chatId(), () -> database.send("aliases.learn", lesson));
     }
 
     @Override
     public Optional<Alias> confirm(ChatId chat, String name, String activity, Cause cause) {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(cause, "cause must not be null");
-        Call<?, ?, Optional<Alias>> confirm =
-                calls.confirm(chat, alias(name), activity(activity), cause, clock.instant());
+        Call<Optional<Alias>> confirm = calls.confirm(chat, alias(name), activity(activity), cause, clock.instant());
         return changing(chat, () -> database.send("aliases.confirm", confirm));
     }
 
@@ -124,15 +123,15 @@ public final class DynamoAliasRepository implements AliasRepository, CachingRepo
     public DecisionResult correct(String name, String activity, UserId teacher, MessageRef message) {
         requireNonNull(teacher, "teacher must not be null");
         requireNonNull(message, "message must not be null");
-        Call<?, ?, DecisionResult> correct = decision(alias(name), message).correct(activity(activity), teacher);
+        Call<DecisionResult> correct = decision(alias(name), message).correct(activity(activity), teacher);
         return changing(message.chatId(), () -> database.send("aliases.correct", correct));
     }
 
     @Override
     public DecisionResult remove(String name, MessageRef message) {
         requireNonNull(message, "message must not be null");
-        DecisionCalls decision = decision(alias(name), message);
-        return changing(message.chatId(), () -> database.send("aliases.remove", decision.remove()));
+        Call<DecisionResult> remove = decision(alias(name), message).remove();
+        return changing(message.chatId(), () -> database.send("aliases.remove", remove));
     }
 
     @Override
@@ -196,7 +195,7 @@ public final class DynamoAliasRepository implements AliasRepository, CachingRepo
     }
 
     private DecisionCalls decision(String name, MessageRef message) {
-        return new DecisionCalls(calls, message, name, clock.instant());
+        return new DecisionCalls(calls.items(), new AliasKey(message.chatId(), name), message, clock.instant());
     }
 
     /** Writes, and has the aliases read anew for the next text; also if it is not known whether it was written. */

@@ -30,7 +30,7 @@ record BalanceCalls(RecordItems<BalanceKey, Balance> items) {
     private static final Set<String> SUMS = Set.of(NET_LOAD_1.name(), NET_LOAD_2.name(), DELTA.name());
 
     /** Adds in place, so that concurrent calls do not conflict. */
-    Call<?, ?, Balance> add(Balance loads, Cause cause, Instant now) {
+    Call<Balance> add(Balance loads, Cause cause, Instant now) {
         Update update = new Update();
         attributes(loads).forEach((attribute, value) -> {
             if (SUMS.contains(attribute)) {
@@ -43,7 +43,7 @@ record BalanceCalls(RecordItems<BalanceKey, Balance> items) {
     }
 
     /** Writes the sums of an item that cannot be added to in place, such as one of another bot without {@code delta}. */
-    private Call<?, ?, Balance> add(Balance loads, Cause cause, Instant now, Map<String, AttributeValue> seen) {
+    private Call<Balance> add(Balance loads, Cause cause, Instant now, Map<String, AttributeValue> seen) {
         Balance stored = items.read(items.type().keyOf(loads), seen);
         Balance sum = Balance.builder()
                 .from(loads)
@@ -55,7 +55,7 @@ record BalanceCalls(RecordItems<BalanceKey, Balance> items) {
         return add(loads, cause, now, update, Expression.unchanged(seen, SUMS.toArray(String[]::new)), seen);
     }
 
-    private Call<?, ?, Balance> add(
+    private Call<Balance> add(
             Balance loads,
             Cause cause,
             Instant now,

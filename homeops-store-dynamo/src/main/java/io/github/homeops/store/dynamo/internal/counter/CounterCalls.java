@@ -1,11 +1,6 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
-import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
-import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
-import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
-
 import io.github.homeops.store.Cause;
-import io.github.homeops.store.ChatId;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.dynamo.internal.counting.Causes;
 import io.github.homeops.store.dynamo.internal.item.Expiry;
@@ -26,44 +21,35 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Every question the store asks about counters, as values: no client, no clock, no I/O. */
 record CounterCalls(RecordItems<CounterKey, CounterRecord.Contents> items) {
 
-    Call<?, ?, Long> count(ChatId chat, LocalDate date, Instant now) {
-        return find(chat, date, now, item -> Result.done(item.count()));
+    Call<Long> count(CounterKey counter, Instant now) {
+        return find(counter, now, item -> Result.done(item.count()));
     }
 
-    <R> Call<?, ?, R> find(ChatId chat, LocalDate date, Instant now, Function<CounterItem, Result<R>> meaning) {
+    <R> Call<R> find(CounterKey counter, Instant now, Function<CounterItem, Result<R>> meaning) {
         return Call.decide(
-                "find " + counter(chat, date),
+                items.what("find", counter),
                 items.table(),
-                key(chat, date),
-                item -> meaning.apply(read(chat, date, item, now)));
+                items.key(counter),
+                item -> meaning.apply(read(counter, item, now)));
     }
 
     /** Counts the cause unless it has been counted. */
-    Call<?, ?, Long> increment(Increment one) {
-        String cause = one.cause().value();
+    Call<Long> increment(CounterKey counter, Cause cause, Instant now) {
         return update(
-                        "increment " + counter(one.chat(), one.date()),
-                        one.chat(),
-                        one.date(),
-                        counting(one.date(), one.now()).append(CAUSES, List.of(cause)),
-                        Causes.uncounted(cause).and(CounterItem.notFull(one.cause())),
-                        one.now())
-                .callThen(
-                        item -> Result.done(read(one, item).count()),
-                        (item, perhapsByItself) -> refused(one, read(one, item), perhapsByItself));
-    }
-
-    private Result<Long> refused(Increment one, CounterItem item, boolean perhapsByItself) {
-        long count = item.count();
-        if (item.hasCounted(one.cause())) {
-            return Result.counted(count, perhapsByItself);
-        }
-        requireRoom("increment " + counter(one.chat(), one.date()), item, one.cause());
-        return Result.next(increment(one));
-    }
-
-    private CounterItem read(Increment one, Map<String, AttributeValue> item) {
-        return read(one.chat(), one.date(), item, one.now());
+                        items.what("increment", counter),
+                        counter,
+                        counting(counter.date(), now).append(Causes.CAUSES, List.of(cause.value())),
+                        Causes.uncounted(cause.value()).and(CounterItem.notFull(cause)),
+                        now)
+                .callThen(item -> Result.done(read(counter, item, now).count()), (stored, perhapsByItself) -> {
+                    CounterItem item = read(counter, stored, now);
+                    long count = item.count();
+                    if (item.hasCounted(cause)) {
+                        return Result.counted(count, perhapsByItself);
+                    }
+                    requireRoom(items.what("increment", counter), item, cause);
+                    return Result.next(increment(counter, cause, now));
+                });
     }
 
     /** Throws if the counter does not keep this cause too. */
@@ -74,31 +60,19 @@ record CounterCalls(RecordItems<CounterKey, CounterRecord.Contents> items) {
         }
     }
 
-    LiveUpdate update(String what, ChatId chat, LocalDate date, Update update, Expression condition, Instant now) {
-        return new LiveUpdate(what, items.table(), key(chat, date), update, condition, now);
+    LiveUpdate update(String what, CounterKey counter, Update update, Expression condition, Instant now) {
+        return new LiveUpdate(what, items.table(), items.key(counter), update, condition, now);
     }
 
     /** Returns an update that counts one more reply. */
     static Update counting(LocalDate date, Instant now) {
         return new Update()
-                .set(UPDATED_AT, Values.isoInstant(now))
-                .add(COUNT, 1)
+                .at(now)
+                .add(CounterItem.COUNT, 1)
                 .setIfAbsent(Expiry.TTL, Values.epochSeconds(CounterItem.expiryOf(date)));
     }
 
-    CounterItem read(ChatId chat, LocalDate date, Map<String, AttributeValue> item, Instant now) {
-        return CounterItem.of(items, new CounterKey(chat, date), item, now);
-    }
-
-    Map<String, AttributeValue> key(ChatId chat, LocalDate date) {
-        return items.key(new CounterKey(chat, date));
-    }
-
-    String table() {
-        return items.table();
-    }
-
-    static String counter(ChatId chat, LocalDate date) {
-        return "counter of chat " + chat + " on " + date;
+    CounterItem read(CounterKey counter, Map<String, AttributeValue> item, Instant now) {
+        return CounterItem.of(items, counter, item, now);
     }
 }

@@ -8,7 +8,6 @@ import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.record.RecordItems;
-import io.github.homeops.store.record.RecordType;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -26,7 +25,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class CounterItem {
 
     static final String COUNT = CounterRecord.COUNT.name();
-    static final String UPDATED_AT = RecordType.UPDATED_AT.name();
     static final String LAST_RESPONSE_AT = CounterRecord.LAST_RESPONSE_AT.name();
     static final String PERMITS = CounterRecord.PERMITS.name();
 

@@ -52,7 +52,7 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
     public long count(ChatId chat, LocalDate date) {
         requireNonNull(chat, "chat must not be null");
         requireNonNull(date, "date must not be null");
-        return database.send("counters.count", calls.count(chat, date, now()));
+        return database.send("counters.count", calls.count(new CounterKey(chat, date), now()));
     }
 
     @Override
@@ -87,7 +87,7 @@ public final class DynamoResponseCounterRepository implements ResponseCounterRep
             throw new IllegalArgumentException(
                     "date must be one whose counter has not expired, was " + date + ", which expired at " + expiry);
         }
-        return database.send("counters.increment", calls.increment(new Increment(chat, date, cause, now)));
+        return database.send("counters.increment", calls.increment(new CounterKey(chat, date), cause, now));
     }
 
     // The tables keep milliseconds, and what is compared with them must be no finer.

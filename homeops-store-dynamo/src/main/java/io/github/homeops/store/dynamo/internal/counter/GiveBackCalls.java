@@ -1,14 +1,8 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
-import static io.github.homeops.store.dynamo.internal.counter.CounterItem.COUNT;
-import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
-import static io.github.homeops.store.dynamo.internal.counter.CounterItem.PERMITS;
-import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
-import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
-
 import io.github.homeops.store.Cause;
-import io.github.homeops.store.ChatId;
 import io.github.homeops.store.counter.Permit;
+import io.github.homeops.store.dynamo.internal.counting.Causes;
 import io.github.homeops.store.dynamo.internal.item.Update;
 import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.request.Call;
@@ -18,13 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /** The calls that give a permit back, as values: no client, no clock, no I/O. */
 record GiveBackCalls(CounterCalls counters, Permit.Granted permit, PermitToken token, Instant now) {
 
-    Call<?, ?, Boolean> find() {
-        return counters.find(chat(), permit.date(), now, this::decide);
+    Call<Boolean> find() {
+        return counters.find(counter(), now, this::decide);
     }
 
     private Result<Boolean> decide(CounterItem item) {
@@ -39,10 +32,10 @@ record GiveBackCalls(CounterCalls counters, Permit.Granted permit, PermitToken t
         return permit.isRepeated() ? Result.refused(false) : Result.repeated(true);
     }
 
-    private Call<?, ?, Boolean> giveBack(CounterItem item) {
-        Update update = new Update().set(UPDATED_AT, Values.isoInstant(now));
+    private Call<Boolean> giveBack(CounterItem item) {
+        Update update = new Update().at(now);
         if (item.count() > 0) {
-            update.add(COUNT, -1);
+            update.add(CounterItem.COUNT, -1);
         }
         List<AttributeValue> causes = new ArrayList<>(item.causes());
         List<AttributeValue> permits = new ArrayList<>(item.permits());
@@ -57,24 +50,20 @@ record GiveBackCalls(CounterCalls counters, Permit.Granted permit, PermitToken t
             // A later permit, which may be given back too, does not know the reply that this one saw.
             permits.add(Values.string(PermitNotes.reply(token.foreignReply())));
         }
-        write(update, CAUSES, causes);
-        write(update, PERMITS, permits);
+        write(update, Causes.CAUSES, causes);
+        write(update, CounterItem.PERMITS, permits);
         // Blind, the store would have to guess the earlier last reply: the bot had rather keep quiet for too long.
         if (spokeLast && !token.blind()) {
             restoreCoolDown(update, PermitNotes.of(CounterItem.strings(causes), CounterItem.strings(permits)));
         }
-        UpdateItemRequest.Builder request =
-                update.on(counters.table(), counters.key(chat(), permit.date()), item.unchanged());
-        return Call.update("give back the permit for " + permit.message(), request, answer -> true)
-                .ifRefused(changed -> decide(counters.read(chat(), permit.date(), changed, now)));
+        String what = "give back the permit for " + permit.message();
+        return counters.items()
+                .update(what, counter(), update, item.unchanged(), Result.done(true))
+                .ifRefused(changed -> decide(counters.read(counter(), changed, now)));
     }
 
     private static void write(Update update, String list, List<AttributeValue> entries) {
-        if (entries.isEmpty()) {
-            update.remove(list);
-        } else {
-            update.set(list, AttributeValue.fromL(entries));
-        }
+        update.setOrRemove(list, entries.isEmpty() ? null : AttributeValue.fromL(entries));
     }
 
     private void restoreCoolDown(Update update, PermitNotes left) {
@@ -82,12 +71,12 @@ record GiveBackCalls(CounterCalls counters, Permit.Granted permit, PermitToken t
         Stream.concat(left.replies(), Stream.ofNullable(token.foreignReply()))
                 .max(Instant::compareTo)
                 .ifPresentOrElse(
-                        reply -> update.set(LAST_RESPONSE_AT, Values.isoInstant(reply)),
-                        () -> update.remove(LAST_RESPONSE_AT));
+                        reply -> update.set(CounterItem.LAST_RESPONSE_AT, Values.isoInstant(reply)),
+                        () -> update.remove(CounterItem.LAST_RESPONSE_AT));
     }
 
-    private ChatId chat() {
-        return permit.message().chatId();
+    private CounterKey counter() {
+        return new CounterKey(permit.message().chatId(), permit.date());
     }
 
     private Cause cause() {

@@ -1,10 +1,5 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
-import static io.github.homeops.store.dynamo.internal.counter.CounterItem.LAST_RESPONSE_AT;
-import static io.github.homeops.store.dynamo.internal.counter.CounterItem.PERMITS;
-import static io.github.homeops.store.dynamo.internal.counter.CounterItem.UPDATED_AT;
-import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
-
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.dynamo.internal.counting.Causes;
 import io.github.homeops.store.dynamo.internal.item.Expiry;
@@ -57,15 +52,15 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 record PermitCalls(CounterCalls counters) {
 
     /** Starts at a date: today, or an earlier date that the cool-down reaches back to. */
-    Call<?, ?, Permit> from(LocalDate date, PermitRequest asking) {
+    Call<Permit> from(LocalDate date, PermitRequest asking) {
         if (date.isBefore(asking.today())) {
-            return counters.find(asking.chat(), date, asking.now(), item -> Result.next(lookBack(date, item, asking)));
+            return counters.find(asking.on(date), asking.now(), item -> Result.next(lookBack(date, item, asking)));
         }
         // While the cool-down of an earlier date lasts, only a message that has a permit may reply.
         return asking.stillUntil(asking.earlierReply()).isPresent() ? askAgain(asking) : ask(asking);
     }
 
-    private Call<?, ?, Permit> lookBack(LocalDate date, CounterItem item, PermitRequest asking) {
+    private Call<Permit> lookBack(LocalDate date, CounterItem item, PermitRequest asking) {
         if (item.hasCounted(asking.cause())) {
             return askAgain(date, asking, changed -> Result.next(from(date, asking)));
         }
@@ -73,13 +68,15 @@ record PermitCalls(CounterCalls counters) {
         return from(date.plusDays(1), reply == null ? asking : asking.withEarlierReply(reply));
     }
 
-    private Call<?, ?, Permit> ask(PermitRequest asking) {
+    private Call<Permit> ask(PermitRequest asking) {
         return take(
                 asking,
                 asking.rule()
                         .coolDown()
                         .map(coolDown -> Expression.notLater(
-                                LAST_RESPONSE_AT, ":cooledDown", asking.now().minus(coolDown)))
+                                CounterItem.LAST_RESPONSE_AT,
+                                ":cooledDown",
+                                asking.now().minus(coolDown)))
                         .map(belowCap(asking)::and)
                         .orElse(belowCap(asking)));
     }
@@ -88,19 +85,19 @@ record PermitCalls(CounterCalls counters) {
      * Asks where the condition of {@link #ask} cannot be decided by the database: the last reply is NULL, or in a form of ISO 8601
      * that does not sort. It was judged here, and must be unchanged.
      */
-    private Call<?, ?, Permit> askUnchanged(CounterItem seen, PermitRequest asking) {
+    private Call<Permit> askUnchanged(CounterItem seen, PermitRequest asking) {
         return take(asking, belowCap(asking).and(seen.lastResponseUnchanged()));
     }
 
-    private Call<?, ?, Permit> take(PermitRequest asking, Expression free) {
+    private Call<Permit> take(PermitRequest asking, Expression free) {
         Update update = CounterCalls.counting(asking.today(), asking.now())
-                .append(CAUSES, List.of(asking.cause().value()))
-                .append(PERMITS, List.of(PermitNotes.granted(asking.cause(), asking.callId())))
-                .set(LAST_RESPONSE_AT, Values.isoInstant(asking.now()));
+                .append(Causes.CAUSES, List.of(asking.cause().value()))
+                .append(CounterItem.PERMITS, List.of(PermitNotes.granted(asking.cause(), asking.callId())))
+                .set(CounterItem.LAST_RESPONSE_AT, Values.isoInstant(asking.now()));
         Expression condition = Causes.uncounted(asking.cause().value())
                 .and(CounterItem.notFull(asking.cause()))
                 .and(free);
-        return counters.update(asking.what(), asking.chat(), asking.today(), update, condition, asking.now())
+        return counters.update(asking.what(), asking.on(asking.today()), update, condition, asking.now())
                 .callOnOld(old -> granted(asking, old), stored -> refused(asking, read(asking, stored)));
     }
 
@@ -129,7 +126,7 @@ record PermitCalls(CounterCalls counters) {
         return item.hasForeignReplies() ? PermitToken.blind(asking.callId()) : PermitToken.of(asking.callId(), null);
     }
 
-    private Call<?, ?, Permit> askAgain(PermitRequest asking) {
+    private Call<Permit> askAgain(PermitRequest asking) {
         return askAgain(
                 asking.today(),
                 asking,
@@ -139,26 +136,25 @@ record PermitCalls(CounterCalls counters) {
                         : Result.next(ask(asking)));
     }
 
-    private Call<?, ?, Permit> askAgain(
+    private Call<Permit> askAgain(
             LocalDate date, PermitRequest asking, Function<CounterItem, Result<Permit>> ifNotGranted) {
         return askAgain(date, asking, Map.of(), ifNotGranted);
     }
 
     /** Notes that a message with a permit has asked again; the function decides for a message without one. */
-    private Call<?, ?, Permit> askAgain(
+    private Call<Permit> askAgain(
             LocalDate date,
             PermitRequest asking,
             Map<String, AttributeValue> seen,
             Function<CounterItem, Result<Permit>> ifNotGranted) {
         String again = PermitNotes.again(asking.cause());
-        Update note =
-                new Update().set(UPDATED_AT, Values.isoInstant(asking.now())).append(PERMITS, List.of(again));
+        Update note = new Update().at(asking.now()).append(CounterItem.PERMITS, List.of(again));
         Expression condition = Expression.of("contains(#causes, :cause) AND NOT contains(#permits, :again)")
                 .value(":cause", Values.string(asking.cause().value()))
                 .value(":again", Values.string(again))
                 .and(Expiry.live(asking.now()));
         UpdateItemRequest.Builder request = note.on(
-                        counters.table(), counters.key(asking.chat(), date), condition, seen)
+                        counters.items().table(), counters.items().key(asking.on(date)), condition, seen)
                 .returnValues(ReturnValue.ALL_NEW);
         return Call.update(
                         asking.what(),
@@ -188,6 +184,6 @@ record PermitCalls(CounterCalls counters) {
     }
 
     private CounterItem read(PermitRequest asking, LocalDate date, Map<String, AttributeValue> item) {
-        return counters.read(asking.chat(), date, item, asking.now());
+        return counters.read(asking.on(date), item, asking.now());
     }
 }

@@ -1,7 +1,6 @@
 package io.github.homeops.store.dynamo.internal.counter;
 
 import io.github.homeops.store.Cause;
-import io.github.homeops.store.ChatId;
 import io.github.homeops.store.counter.Permit;
 import io.github.homeops.store.counter.PermitRule;
 import io.github.homeops.store.message.MessageRef;
@@ -28,8 +27,9 @@ record PermitRequest(
         Instant tomorrow,
         @Nullable Instant earlierReply) {
 
-    ChatId chat() {
-        return message.chatId();
+    /** Returns the counter of this date. */
+    CounterKey on(LocalDate date) {
+        return new CounterKey(message.chatId(), date);
     }
 
     Cause cause() {

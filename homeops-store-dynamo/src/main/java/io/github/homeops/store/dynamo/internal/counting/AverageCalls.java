@@ -1,8 +1,5 @@
 package io.github.homeops.store.dynamo.internal.counting;
 
-import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
-import static io.github.homeops.store.dynamo.internal.counting.Sample.SAMPLE_COUNT;
-
 import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.Update;
@@ -28,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 record AverageCalls(String table, Attribute<BigDecimal> attribute, Smoothing smoothing) {
 
     /** Lets the sample in without knowing what is there: reads, then writes. */
-    Call<?, ?, Map<String, AttributeValue>> observe(Sample sample, Instant now) {
+    Call<Map<String, AttributeValue>> observe(Sample sample, Instant now) {
         return Call.decide(what(sample), table, sample.key(), stored -> {
             AverageItem seen = read(sample, stored, now);
             return seen.hasCounted(sample) ? Result.repeated(stored) : Result.next(writeAmongRivals(seen, sample, now));
@@ -36,19 +33,19 @@ record AverageCalls(String table, Attribute<BigDecimal> attribute, Smoothing smo
     }
 
     /** Lets the sample in, guessing that the item is still as it was: writes. */
-    Call<?, ?, Map<String, AttributeValue>> observe(Map<String, AttributeValue> guess, Sample sample, Instant now) {
+    Call<Map<String, AttributeValue>> observe(Map<String, AttributeValue> guess, Sample sample, Instant now) {
         // A wrong guess is set right by the refusal, which tells what is there.
         return write(
                 read(sample, guess, now), sample, now, present -> Result.next(writeAmongRivals(present, sample, now)));
     }
 
-    private Call<?, ?, Map<String, AttributeValue>> writeAmongRivals(AverageItem seen, Sample sample, Instant now) {
+    private Call<Map<String, AttributeValue>> writeAmongRivals(AverageItem seen, Sample sample, Instant now) {
         // Somebody else was faster, and there may be more of them. At the end of a pause the item will have changed
         // once more, and to read it costs less than another write in vain.
         return write(seen, sample, now, present -> Result.later(observe(sample, now)));
     }
 
-    private Call<?, ?, Map<String, AttributeValue>> write(
+    private Call<Map<String, AttributeValue>> write(
             AverageItem seen,
             Sample sample,
             Instant now,
@@ -65,25 +62,24 @@ record AverageCalls(String table, Attribute<BigDecimal> attribute, Smoothing smo
                 });
     }
 
-    private Call<?, ?, Map<String, AttributeValue>> update(
+    private Call<Map<String, AttributeValue>> update(
             AverageItem seen, Sample sample, Map<String, AttributeValue> changes, Instant now) {
         Update update = new Update();
         changes.forEach(update::set);
-        Expression unchanged = Expression.unchanged(seen.stored(), SAMPLE_COUNT, attribute.name(), CAUSES)
+        Expression unchanged = Expression.unchanged(seen.stored(), Sample.SAMPLE_COUNT, attribute.name(), Causes.CAUSES)
                 .and(Causes.uncounted(sample.cause()))
                 .and(Expiry.live(now));
         return Call.update(
                 what(sample), update.on(table, sample.key(), unchanged), answer -> together(seen.stored(), changes));
     }
 
-    private Call<?, ?, Map<String, AttributeValue>> replace(
-            Sample sample, Map<String, AttributeValue> changes, Instant now) {
+    private Call<Map<String, AttributeValue>> replace(Sample sample, Map<String, AttributeValue> changes, Instant now) {
         Map<String, AttributeValue> item = together(sample.key(), changes);
         return Call.put(what(sample), table, item, Expiry.expired(now), answer -> item);
     }
 
     private AverageItem read(Sample sample, Map<String, AttributeValue> stored, Instant now) {
-        return AverageItem.read("%s in table '%s'".formatted(sample.what(), table), attribute, stored, now);
+        return AverageItem.read(() -> sample.what() + " in table '" + table + "'", attribute, stored, now);
     }
 
     private static String what(Sample sample) {

@@ -1,9 +1,5 @@
 package io.github.homeops.store.dynamo.internal.counting;
 
-import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
-import static io.github.homeops.store.dynamo.internal.counting.Sample.SAMPLE_COUNT;
-import static io.github.homeops.store.dynamo.internal.counting.Sample.UPDATED_AT;
-
 import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import io.github.homeops.store.dynamo.internal.item.Values;
@@ -13,6 +9,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -30,15 +27,15 @@ public record AverageItem(
 
     /** Reads an item whose average stands in the named attribute. */
     public static AverageItem read(
-            String what, Attribute<BigDecimal> attribute, Map<String, AttributeValue> stored, Instant now) {
+            Supplier<String> what, Attribute<BigDecimal> attribute, Map<String, AttributeValue> stored, Instant now) {
         boolean expired = Expiry.isExpired(stored, now);
         ItemReader item = new ItemReader(what, expired ? Map.of() : stored);
-        long samples = item.count(SAMPLE_COUNT);
+        long samples = item.count(Sample.SAMPLE_COUNT);
         return new AverageItem(
                 samples,
                 // An average of no samples is none, whatever another bot put there to begin with.
                 samples == 0 ? BigDecimal.ZERO : attribute.read(item),
-                item.texts(CAUSES),
+                item.texts(Causes.CAUSES),
                 stored,
                 expired);
     }
@@ -54,10 +51,10 @@ public record AverageItem(
         Map<String, AttributeValue> changes = new LinkedHashMap<>();
         changes.put(attribute.name(), Values.decimal(next));
         // The largest count there is stays so, and does not turn into the smallest.
-        changes.put(SAMPLE_COUNT, Values.number(Math.max(sampleCount, sampleCount + 1)));
+        changes.put(Sample.SAMPLE_COUNT, Values.number(Math.max(sampleCount, sampleCount + 1)));
         changes.putAll(sample.beside());
-        changes.put(UPDATED_AT, Values.isoInstant(now));
-        changes.put(CAUSES, Values.strings(Causes.append(causes, sample.cause())));
+        changes.put(Sample.UPDATED_AT, Values.isoInstant(now));
+        changes.put(Causes.CAUSES, Values.strings(Causes.append(causes, sample.cause())));
         return changes;
     }
 }

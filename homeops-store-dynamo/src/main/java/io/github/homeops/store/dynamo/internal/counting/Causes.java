@@ -48,8 +48,7 @@ public final class Causes {
     }
 
     /** Drops the oldest of a full list, unless somebody else has done so meanwhile. */
-    static Call<?, ?, Boolean> trim(
-            String what, String table, Map<String, AttributeValue> key, List<AttributeValue> causes) {
+    static Call<Boolean> trim(String what, String table, Map<String, AttributeValue> key, List<AttributeValue> causes) {
         Update update = new Update();
         IntStream.range(0, causes.size() - KEPT).forEach(index -> update.removeAt(CAUSES, index));
         // A list that was trimmed begins with another cause.

@@ -22,15 +22,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public record HistogramCalls(String table) {
 
     /** Counts one more unless its cause has been counted. */
-    public Call<?, ?, Map<String, AttributeValue>> count(Histogram tally, Instant now) {
+    public Call<Map<String, AttributeValue>> count(Histogram tally, Instant now) {
         // Nearly always the histograms are there and nothing later has been seen: so it is written without a look.
         Map<String, AttributeValue> usual = tally.bars().keySet().stream()
                 .collect(Collectors.toMap(histogram -> histogram, histogram -> AttributeValue.fromM(Map.of())));
         return count(tally, usual, now);
     }
 
-    private Call<?, ?, Map<String, AttributeValue>> count(
-            Histogram tally, Map<String, AttributeValue> seen, Instant now) {
+    private Call<Map<String, AttributeValue>> count(Histogram tally, Map<String, AttributeValue> seen, Instant now) {
         HistogramUpdate one = new HistogramUpdate(tally, seen, reader(tally, seen), now);
         return new LiveUpdate("observe " + tally.what(), table, tally.key(), one.update(), one.condition(), now, seen)
                 .callThen(
@@ -47,6 +46,6 @@ public record HistogramCalls(String table) {
     }
 
     private ItemReader reader(Histogram tally, Map<String, AttributeValue> item) {
-        return new ItemReader("%s in table '%s'".formatted(tally.what(), table), item);
+        return new ItemReader(() -> tally.what() + " in table '" + table + "'", item);
     }
 }

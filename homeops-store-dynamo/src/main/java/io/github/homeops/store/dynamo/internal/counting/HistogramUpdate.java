@@ -1,8 +1,5 @@
 package io.github.homeops.store.dynamo.internal.counting;
 
-import static io.github.homeops.store.dynamo.internal.counting.Causes.CAUSES;
-import static io.github.homeops.store.dynamo.internal.counting.Sample.UPDATED_AT;
-
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import io.github.homeops.store.dynamo.internal.item.Update;
@@ -23,6 +20,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class HistogramUpdate {
 
+    private static final AttributeValue ZERO = Values.number(0);
     private static final AttributeValue ONE = Values.number(1);
 
     private final Map<String, AttributeValue> seen;
@@ -34,12 +32,12 @@ final class HistogramUpdate {
         this.seen = seen;
         this.reader = reader;
         this.update = new Update()
-                .set(UPDATED_AT, Values.isoInstant(now))
+                .set(Sample.UPDATED_AT, Values.isoInstant(now))
                 .add(tally.total(), 1)
-                .append(CAUSES, List.of(tally.cause()));
+                .append(Causes.CAUSES, List.of(tally.cause()));
         this.condition = Causes.uncounted(tally.cause());
         reader.count(tally.total());
-        reader.elements(CAUSES);
+        reader.elements(Causes.CAUSES);
         tally.bars().forEach(this::growBar);
         if (tally.latest() != null) {
             moveForward(tally.latest().attribute(), tally.latest().at());
@@ -59,15 +57,14 @@ final class HistogramUpdate {
         @Nullable AttributeValue height = bars.get(bar);
         AttributeValue first = AttributeValue.fromM(Map.of(bar, ONE));
         if (ItemReader.has(seen, histogram) && (height == null || height.n() != null)) {
-            String path = "#%1$s.#%1$sBar".formatted(histogram);
-            Expression grown = Expression.of("%1$s = if_not_exists(%1$s, :zero) + :one".formatted(path))
-                    .value(":zero", Values.number(0))
+            String path = "#" + histogram + ".#" + bar;
+            Expression grown = Expression.of(path + " = if_not_exists(" + path + ", :zero) + :one")
+                    .value(":zero", ZERO)
                     .value(":one", ONE);
-            Expression inOrder = Expression.of("attribute_type(#" + histogram + ", :map)")
+            update.set(grown, histogram, first);
+            require(Expression.of("attribute_type(#" + histogram + ", :map)")
                     .value(":map", Values.string("M"))
-                    .and(Expression.absentOr("N", ":number", path));
-            update.set(grown.name("#" + histogram + "Bar", bar), histogram, first);
-            require(inOrder.name("#" + histogram + "Bar", bar));
+                    .and(Expression.absentOr("N", ":number", path)));
             return;
         }
         if (height != null && !Boolean.TRUE.equals(height.nul())) {
@@ -76,7 +73,7 @@ final class HistogramUpdate {
         Map<String, AttributeValue> mended = new HashMap<>(bars);
         mended.put(bar, ONE);
         update.set(
-                Expression.of("#%1$s = :%1$s".formatted(histogram))
+                Expression.of("#" + histogram + " = :" + histogram)
                         .value(":" + histogram, AttributeValue.fromM(mended)),
                 histogram,
                 first);

@@ -11,7 +11,6 @@ import io.github.homeops.store.record.RecordKey;
 import io.github.homeops.store.record.RecordType;
 import java.time.DayOfWeek;
 import java.time.Instant;
-import java.time.format.TextStyle;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -64,6 +63,6 @@ public final class HabitRecord {
     private HabitRecord() {}
 
     static String dayKey(DayOfWeek day) {
-        return day.getDisplayName(TextStyle.SHORT, Locale.ENGLISH).toLowerCase(Locale.ROOT);
+        return day.name().substring(0, 3).toLowerCase(Locale.ROOT);
     }
 }

@@ -13,18 +13,20 @@ public final class Expiry {
 
     public static final String TTL = "ttl";
 
+    private static final Expression LIVE =
+            Expression.of("NOT attribute_type(#ttl, :number) OR #ttl > :now").value(":number", Values.string("N"));
+    private static final Expression EXPIRED = Expression.of("#ttl <= :now");
+
     private Expiry() {}
 
     /** Holds for an item that has not expired; also for a place where there is none. */
     public static Expression live(Instant now) {
-        return Expression.of("NOT attribute_type(#ttl, :number) OR #ttl > :now")
-                .value(":number", Values.string("N"))
-                .value(":now", Values.epochSeconds(now));
+        return LIVE.value(":now", Values.epochSeconds(now));
     }
 
     /** Holds for an item that has expired. */
     public static Expression expired(Instant now) {
-        return Expression.of("#ttl <= :now").value(":now", Values.epochSeconds(now));
+        return EXPIRED.value(":now", Values.epochSeconds(now));
     }
 
     /** Holds where there is no item, or one that has expired; the attribute is one of the key's. */

@@ -58,13 +58,7 @@ public final class ItemReader implements AttributeReader {
     @Override
     public Optional<String> text(String name) {
         AttributeValue value = present(name);
-        if (value == null) {
-            return Optional.empty();
-        }
-        if (value.s() == null) {
-            throw wrongType(name, "S", value);
-        }
-        return Optional.of(value.s());
+        return value == null ? Optional.empty() : Optional.of(typed(name, "S", value, value.s()));
     }
 
     /** Returns a text that must be there. */
@@ -92,13 +86,7 @@ public final class ItemReader implements AttributeReader {
     @Override
     public boolean bool(String name) {
         AttributeValue value = present(name);
-        if (value == null) {
-            return false;
-        }
-        if (value.bool() == null) {
-            throw wrongType(name, "BOOL", value);
-        }
-        return value.bool();
+        return value != null && typed(name, "BOOL", value, value.bool());
     }
 
     /**
@@ -108,9 +96,10 @@ public final class ItemReader implements AttributeReader {
     @Override
     public long count(String name) {
         AttributeValue value = present(name);
-        return value == null
-                ? 0
-                : number(name, value).min(LARGEST).max(SMALLEST).longValue();
+        if (value == null || isShortNumber(value.n())) {
+            return value == null ? 0 : Long.parseLong(value.n());
+        }
+        return number(name, value).min(LARGEST).max(SMALLEST).longValue();
     }
 
     @Override
@@ -158,13 +147,7 @@ public final class ItemReader implements AttributeReader {
     /** Returns a map of whatever; empty if it is absent. */
     public Map<String, AttributeValue> map(String name) {
         AttributeValue value = present(name);
-        if (value == null) {
-            return Map.of();
-        }
-        if (!value.hasM()) {
-            throw wrongType(name, "M", value);
-        }
-        return value.m();
+        return value == null ? Map.of() : typed(name, "M", value, value.hasM() ? value.m() : null);
     }
 
     @Override
@@ -183,7 +166,7 @@ public final class ItemReader implements AttributeReader {
     /** Returns a list of whatever; empty if it is absent. */
     public List<AttributeValue> elements(String name) {
         AttributeValue value = present(name);
-        return value == null ? List.of() : list(name, value);
+        return value == null ? List.of() : typed(name, "L", value, value.hasL() ? value.l() : null);
     }
 
     /**
@@ -207,11 +190,10 @@ public final class ItemReader implements AttributeReader {
 
     /** Returns a list of maps, each with complaints that name its place in the list; empty if it is absent. */
     public Optional<List<ItemReader>> maps(String name) {
-        AttributeValue value = present(name);
-        if (value == null) {
+        if (!has(name)) {
             return Optional.empty();
         }
-        List<AttributeValue> elements = list(name, value);
+        List<AttributeValue> elements = elements(name);
         return Optional.of(IntStream.range(0, elements.size())
                 .mapToObj(index -> map(name, index, elements.get(index)))
                 .toList());
@@ -228,6 +210,9 @@ public final class ItemReader implements AttributeReader {
     }
 
     private long wholeNumber(String name, AttributeValue value) {
+        if (isShortNumber(value.n())) {
+            return Long.parseLong(value.n());
+        }
         try {
             return number(name, value).longValueExact();
         } catch (ArithmeticException e) {
@@ -235,23 +220,26 @@ public final class ItemReader implements AttributeReader {
         }
     }
 
-    private BigDecimal number(String name, AttributeValue value) {
-        @Nullable String digits = value.n();
-        if (digits == null) {
-            throw wrongType(name, "N", value);
+    /** Returns whether the number is digits alone, of which a long holds any. */
+    private static boolean isShortNumber(@Nullable String number) {
+        if (number == null || number.isEmpty() || number.length() > 18) {
+            return false;
         }
+        for (int i = 0; i < number.length(); i++) {
+            if (number.charAt(i) < '0' || number.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private BigDecimal number(String name, AttributeValue value) {
+        String digits = typed(name, "N", value, value.n());
         try {
             return new BigDecimal(digits);
         } catch (NumberFormatException e) {
             throw malformed(name, "must be a number");
         }
-    }
-
-    private List<AttributeValue> list(String name, AttributeValue value) {
-        if (!value.hasL()) {
-            throw wrongType(name, "L", value);
-        }
-        return value.l();
     }
 
     private String element(String name, AttributeValue value) {
@@ -270,18 +258,21 @@ public final class ItemReader implements AttributeReader {
 
     // Beyond 64 bits a count is cut, and so is the sum of two.
     private static long sum(long one, long other) {
-        return BigDecimal.valueOf(one)
-                .add(BigDecimal.valueOf(other))
-                .min(LARGEST)
-                .max(SMALLEST)
-                .longValue();
+        try {
+            return Math.addExact(one, other);
+        } catch (ArithmeticException e) {
+            return one < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
+        }
     }
 
     private MalformedItemException missing(String name) {
         return malformed(name, "must be there, was absent");
     }
 
-    private MalformedItemException wrongType(String name, String expected, AttributeValue value) {
-        return malformed(name, "must be " + expected + ", was " + value.type());
+    private <T> T typed(String name, String expected, AttributeValue value, @Nullable T content) {
+        if (content == null) {
+            throw malformed(name, "must be " + expected + ", was " + value.type());
+        }
+        return content;
     }
 }

@@ -34,9 +34,11 @@ public final class ItemSize {
     }
 
     static long of(Map<String, AttributeValue> item) {
-        return item.entrySet().stream()
-                .mapToLong(entry -> utf8(entry.getKey()) + of(entry.getValue()))
-                .sum();
+        long size = 0;
+        for (Map.Entry<String, AttributeValue> entry : item.entrySet()) {
+            size += utf8(entry.getKey()) + of(entry.getValue());
+        }
+        return size;
     }
 
     private static long of(AttributeValue value) {
@@ -58,7 +60,12 @@ public final class ItemSize {
     }
 
     private static long utf8(String text) {
-        return text.getBytes(StandardCharsets.UTF_8).length;
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) > 0x7f) {
+                return text.getBytes(StandardCharsets.UTF_8).length;
+            }
+        }
+        return text.length();
     }
 
     // Two digits share a byte, counted from the decimal point: 1.2 takes two of them. One byte more is for the

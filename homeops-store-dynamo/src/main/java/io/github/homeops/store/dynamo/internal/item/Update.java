@@ -1,16 +1,15 @@
 package io.github.homeops.store.dynamo.internal.item;
 
-import static java.util.Objects.requireNonNull;
-
 import io.github.homeops.store.record.Attribute;
+import io.github.homeops.store.record.RecordType;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
@@ -23,24 +22,60 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
  */
 public final class Update {
 
-    private static final AttributeValue NULL = Values.string("NULL");
+    private static final AttributeValue NO_TEXTS = Values.strings(List.of());
 
-    private final List<Expression> sets = new ArrayList<>();
-    private final List<Expression> removes = new ArrayList<>();
-    private final Map<String, Dependent> dependents = new LinkedHashMap<>();
-    private final Map<String, AttributeValue> ofNothing = new HashMap<>();
+    private final List<Clause> clauses = new ArrayList<>();
 
-    /** A clause whose result depends on the stored value, and the condition on that value under which it can be used. */
-    private record Dependent(boolean adds, Expression clause, Expression usable) {}
+    /** The kinds of clauses, in the order in which a request has them. */
+    private enum Keyword {
+        ADD,
+        SET,
+        REMOVE
+    }
+
+    /**
+     * A clause.
+     *
+     * @param first the attribute's value in an item that does not exist; null for none
+     * @param usable the condition on the stored value under which the clause can be used; null if it does not depend on it
+     */
+    private record Clause(
+            Keyword keyword,
+            String attribute,
+            @Nullable AttributeValue first,
+            Expression expression,
+            @Nullable Expression usable) {
+
+        boolean isNullIn(Map<String, AttributeValue> item) {
+            return usable != null && item.containsKey(attribute) && !ItemReader.has(item, attribute);
+        }
+
+        /** Returns the clause to use where this item was seen. */
+        Clause on(Map<String, AttributeValue> seen) {
+            return isNullIn(seen) && first != null
+                    ? new Clause(Keyword.SET, attribute, first, setting(attribute, first), stillNull(attribute))
+                    : this;
+        }
+    }
 
     /** Sets the attribute to the value. */
     public Update set(String attribute, AttributeValue value) {
-        return set(setting(attribute, value), attribute, value);
+        return with(Keyword.SET, attribute, value, setting(attribute, value), null);
     }
 
     /** Sets the attribute to the value. */
     public <T> Update set(Attribute<T> attribute, T value) {
         return set(attribute.name(), Values.of(attribute, value));
+    }
+
+    /** Notes when the record was last written. */
+    public Update at(Instant now) {
+        return set(RecordType.UPDATED_AT.name(), Values.isoInstant(now));
+    }
+
+    /** Sets the attribute to the value, or removes it without one. */
+    public Update setOrRemove(String attribute, @Nullable AttributeValue value) {
+        return value == null ? remove(attribute) : set(attribute, value);
     }
 
     /** Sets the attribute to the value unless it has one. */
@@ -50,27 +85,19 @@ public final class Update {
 
     /** Sets the attribute to the value unless it has one. */
     public Update setIfAbsent(String attribute, AttributeValue value) {
-        return depend(
+        String name = "#" + attribute;
+        return with(
+                Keyword.SET,
                 attribute,
                 value,
-                new Dependent(
-                        false,
-                        Expression.of("#%1$s = if_not_exists(#%1$s, :%1$s)".formatted(attribute))
-                                .value(":" + attribute, value),
-                        Expression.of("NOT attribute_type(#" + attribute + ", :null)")
-                                .value(":null", NULL)));
+                Expression.of(name + " = if_not_exists(" + name + ", :" + attribute + ")")
+                        .value(":" + attribute, value),
+                Expression.of("NOT attribute_type(" + name + ", :null)").value(":null", Expression.NULL));
     }
 
-    /** Sets by a clause of its own, such as {@code #a = #b + :c}; of an item that is not there, nothing comes of it. */
-    public Update set(Expression clause) {
-        sets.add(clause);
-        return this;
-    }
-
-    /** Sets by a clause of its own, which gives the attribute this value in an item that is not there. */
+    /** Sets by a clause of its own, which gives the attribute this value in an item that does not exist. */
     public Update set(Expression clause, String attribute, AttributeValue first) {
-        ofNothing.put(attribute, first);
-        return set(clause);
+        return with(Keyword.SET, attribute, first, clause, null);
     }
 
     /** Adds to a number at the top level of the item. */
@@ -80,27 +107,26 @@ public final class Update {
 
     /** Adds to a number at the top level of the item. */
     public Update add(String attribute, AttributeValue value) {
-        return depend(
+        return with(
+                Keyword.ADD,
                 attribute,
                 value,
-                new Dependent(
-                        true,
-                        Expression.of("#%1$s :%1$s".formatted(attribute)).value(":" + attribute, value),
-                        Expression.absentOr("N", ":number", "#" + attribute)));
+                Expression.of("#" + attribute + " :" + attribute).value(":" + attribute, value),
+                Expression.absentOr("N", ":number", "#" + attribute));
     }
 
     /** Appends to a list at the top level of the item. */
     public Update append(String attribute, List<String> entries) {
         AttributeValue value = Values.strings(entries);
-        return depend(
+        String name = "#" + attribute;
+        return with(
+                Keyword.SET,
                 attribute,
                 value,
-                new Dependent(
-                        false,
-                        Expression.of("#%1$s = list_append(if_not_exists(#%1$s, :none), :%1$s)".formatted(attribute))
-                                .value(":none", Values.strings(List.of()))
-                                .value(":" + attribute, value),
-                        Expression.absentOr("L", ":list", "#" + attribute)));
+                Expression.of(name + " = list_append(if_not_exists(" + name + ", :none), :" + attribute + ")")
+                        .value(":none", NO_TEXTS)
+                        .value(":" + attribute, value),
+                Expression.absentOr("L", ":list", name));
     }
 
     public Update remove(Attribute<?> attribute) {
@@ -108,19 +134,17 @@ public final class Update {
     }
 
     public Update remove(String attribute) {
-        removes.add(Expression.of("#" + attribute));
-        return this;
+        return with(Keyword.REMOVE, attribute, null, Expression.of("#" + attribute), null);
     }
 
     /** Removes an element of a list at the top level of the item. */
     public Update removeAt(String attribute, int index) {
-        removes.add(Expression.of("#" + attribute + "[" + index + "]"));
-        return this;
+        return with(Keyword.REMOVE, attribute, null, Expression.of("#" + attribute + "[" + index + "]"), null);
     }
 
-    /** Returns a request that updates the item of this key if the condition holds. */
+    /** Returns a request that updates the item of this key if the condition holds, for an item that was not seen. */
     public UpdateItemRequest.Builder on(String table, Map<String, AttributeValue> key, Expression condition) {
-        return request(table, key, condition, Set.of());
+        return on(table, key, condition, Map.of());
     }
 
     /**
@@ -133,73 +157,68 @@ public final class Update {
      */
     public UpdateItemRequest.Builder on(
             String table, Map<String, AttributeValue> key, Expression condition, Map<String, AttributeValue> seen) {
-        Set<String> nulls = nullsIn(seen);
         Expression usable = condition;
-        for (Map.Entry<String, Dependent> dependent : dependents.entrySet()) {
-            usable = usable.and(
-                    nulls.contains(dependent.getKey())
-                            ? Expression.of("attribute_type(#" + dependent.getKey() + ", :null)")
-                                    .value(":null", NULL)
-                            : dependent.getValue().usable());
+        List<Clause> used = new ArrayList<>(clauses.size());
+        for (Clause clause : clauses) {
+            Clause one = clause.on(seen);
+            used.add(one);
+            usable = one.usable == null ? usable : usable.and(one.usable);
         }
-        return request(table, key, usable, nulls);
-    }
-
-    /** Returns the attributes with a dependent clause that are NULL in the item. */
-    public Set<String> nullsIn(Map<String, AttributeValue> item) {
-        return dependents.keySet().stream()
-                .filter(attribute -> item.containsKey(attribute) && !ItemReader.has(item, attribute))
-                .collect(Collectors.toUnmodifiableSet());
-    }
-
-    private UpdateItemRequest.Builder request(
-            String table, Map<String, AttributeValue> key, Expression condition, Set<String> nulls) {
-        Expression update = expression(nulls);
+        Expression update = Expression.of("");
+        String space = "";
+        for (Keyword keyword : Keyword.values()) {
+            String before = space + keyword + " ";
+            for (Clause clause : used) {
+                if (clause.keyword == keyword) {
+                    update = update.then(before, clause.expression);
+                    before = ", ";
+                    space = " ";
+                }
+            }
+        }
         return UpdateItemRequest.builder()
                 .tableName(table)
                 .key(key)
                 .updateExpression(update.text())
-                .conditionExpression(condition.text())
-                .expressionAttributeNames(Expression.names(update, condition))
-                .expressionAttributeValues(Expression.values(update, condition));
+                .conditionExpression(usable.text())
+                .expressionAttributeNames(Expression.names(update, usable))
+                .expressionAttributeValues(Expression.values(update, usable));
     }
 
-    /** Returns what the update makes of an item that is not there, without its key. */
+    /** Returns the attributes with a dependent clause that are NULL in the item. */
+    public Set<String> nullsIn(Map<String, AttributeValue> item) {
+        return clauses.stream()
+                .filter(clause -> clause.isNullIn(item))
+                .map(Clause::attribute)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** Returns what the update makes of an item that does not exist, without its key. The map may be added to. */
     public Map<String, AttributeValue> ofNothing() {
-        return Map.copyOf(ofNothing);
-    }
-
-    private Expression expression(Set<String> nulls) {
-        List<Expression> adding = new ArrayList<>();
-        List<Expression> setting = new ArrayList<>(sets);
-        dependents.forEach((attribute, dependent) -> {
-            if (nulls.contains(attribute)) {
-                setting.add(setting(attribute, requireNonNull(ofNothing.get(attribute))));
-            } else {
-                (dependent.adds() ? adding : setting).add(dependent.clause());
+        Map<String, AttributeValue> item = new HashMap<>();
+        for (Clause clause : clauses) {
+            if (clause.first != null) {
+                item.put(clause.attribute, clause.first);
             }
-        });
-        String text = Stream.of(clause("ADD ", adding), clause("SET ", setting), clause("REMOVE ", removes))
-                .filter(clause -> !clause.isEmpty())
-                .collect(Collectors.joining(" "));
-        Expression[] parts =
-                Stream.of(adding, setting, removes).flatMap(List::stream).toArray(Expression[]::new);
-        return new Expression(text, Expression.names(parts), Expression.values(parts));
+        }
+        return item;
     }
 
-    private static String clause(String keyword, List<Expression> parts) {
-        return parts.isEmpty()
-                ? ""
-                : parts.stream().map(Expression::text).collect(Collectors.joining(", ", keyword, ""));
-    }
-
-    private Update depend(String attribute, AttributeValue first, Dependent clause) {
-        ofNothing.put(attribute, first);
-        dependents.put(attribute, clause);
+    private Update with(
+            Keyword keyword,
+            String attribute,
+            @Nullable AttributeValue first,
+            Expression clause,
+            @Nullable Expression usable) {
+        clauses.add(new Clause(keyword, attribute, first, clause, usable));
         return this;
     }
 
     private static Expression setting(String attribute, AttributeValue value) {
-        return Expression.of("#%1$s = :%1$s".formatted(attribute)).value(":" + attribute, value);
+        return Expression.of("#" + attribute + " = :" + attribute).value(":" + attribute, value);
+    }
+
+    private static Expression stillNull(String attribute) {
+        return Expression.of("attribute_type(#" + attribute + ", :null)").value(":null", Expression.NULL);
     }
 }

@@ -62,11 +62,12 @@ final class QueryItems<T> implements Iterator<T> {
     }
 
     private void fetch() {
-        QueryRequest.Builder next = query.get().request().limit(pageSize);
+        Query wanted = query.get();
+        QueryRequest.Builder next = wanted.request().limit(pageSize);
         if (startKey != null) {
             next.exclusiveStartKey(startKey);
         }
-        Reading.Answered<T> answer = reading.ask(Call.query(what, next, Function.identity()), reader);
+        Reading.Answered<T> answer = reading.ask(Call.query(what, wanted.table(), next, Function.identity()), reader);
         page = answer.items();
         startKey = answer.next();
         ended = startKey.isEmpty();

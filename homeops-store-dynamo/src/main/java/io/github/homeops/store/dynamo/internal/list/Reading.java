@@ -34,7 +34,7 @@ public abstract class Reading {
     public static Reading within(Operation operation) {
         return new Reading() {
             @Override
-            <T> Answered<T> ask(Call<?, ?, QueryResponse> call, Function<Map<String, AttributeValue>, T> reader) {
+            <T> Answered<T> ask(Call<QueryResponse> call, Function<Map<String, AttributeValue>, T> reader) {
                 QueryResponse answer = operation.send(call);
                 // Read as they are wanted: what lies beyond the end of a page is for the next page to count.
                 return new Answered<>(readable(answer, reader, operation).iterator(), answer.lastEvaluatedKey());
@@ -46,7 +46,7 @@ public abstract class Reading {
     public static Reading streaming(Database database, String name) {
         return new Reading() {
             @Override
-            <T> Answered<T> ask(Call<?, ?, QueryResponse> call, Function<Map<String, AttributeValue>, T> reader) {
+            <T> Answered<T> ask(Call<QueryResponse> call, Function<Map<String, AttributeValue>, T> reader) {
                 try (Operation operation = database.begin(name, call.table())) {
                     QueryResponse answer = operation.send(call);
                     // Read at once, so that the report of the request counts what it brought.
@@ -81,7 +81,7 @@ public abstract class Reading {
     }
 
     /** Sends one request. */
-    abstract <T> Answered<T> ask(Call<?, ?, QueryResponse> call, Function<Map<String, AttributeValue>, T> reader);
+    abstract <T> Answered<T> ask(Call<QueryResponse> call, Function<Map<String, AttributeValue>, T> reader);
 
     private static <T> Stream<T> readable(
             QueryResponse answer, Function<Map<String, AttributeValue>, T> reader, Operation operation) {

@@ -83,7 +83,7 @@ public final class DynamoMessageRepository implements MessageRepository {
     public List<SaveResult> saveAll(List<Message> messages) {
         requireNonNull(messages, "messages must not be null");
         // All of them before the first is sent, so that one that cannot be stored is refused before any is.
-        List<Call<?, ?, SaveResult>> savings = new ArrayList<>();
+        List<Call<SaveResult>> savings = new ArrayList<>();
         messages.forEach(message -> savings.add(saving(message)));
         return FewAtATime.map(savings, saving -> database.send("messages.save", saving));
     }
@@ -204,7 +204,7 @@ public final class DynamoMessageRepository implements MessageRepository {
         }
     }
 
-    private Call<?, ?, SaveResult> saving(Message message) {
+    private Call<SaveResult> saving(Message message) {
         requireNonNull(message, "message must not be null");
         return calls.save(message, writeId(), clock.instant());
     }

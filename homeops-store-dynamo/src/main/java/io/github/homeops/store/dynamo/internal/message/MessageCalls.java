@@ -1,16 +1,5 @@
 package io.github.homeops.store.dynamo.internal.message;
 
-import static io.github.homeops.store.dynamo.internal.message.Findings.FINDINGS;
-import static io.github.homeops.store.dynamo.internal.message.MessageRecord.DELETED_AT;
-import static io.github.homeops.store.dynamo.internal.message.MessageRecord.EDITED_AT;
-import static io.github.homeops.store.dynamo.internal.message.MessageRecord.PROCESSED_AT;
-import static io.github.homeops.store.dynamo.internal.message.MessageRecord.RAW;
-import static io.github.homeops.store.dynamo.internal.message.MessageRecord.TEXT;
-import static io.github.homeops.store.dynamo.internal.message.MessageRecord.TIMESTAMP;
-import static io.github.homeops.store.dynamo.internal.message.MessageRecord.USER_ID;
-import static io.github.homeops.store.dynamo.internal.message.MessageRecord.USER_NAME;
-import static io.github.homeops.store.dynamo.internal.message.MessageRecord.WRITE_ID;
-
 import io.github.homeops.store.DecisionResult;
 import io.github.homeops.store.UserId;
 import io.github.homeops.store.dynamo.TimestampUnit;
@@ -46,7 +35,6 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.PutRequest;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /** Every question the store asks about messages, as values: no client, no clock, no I/O. */
@@ -58,28 +46,31 @@ record MessageCalls(
     private static final String CREATED_AT = RecordType.CREATED_AT.name();
 
     /** The attributes that an edit replaces. */
-    private static final List<String> EDITED =
-            Stream.of(EDITED_AT, TEXT, RAW).map(Attribute::name).toList();
+    private static final List<String> EDITED = Stream.of(MessageRecord.EDITED_AT, MessageRecord.TEXT, MessageRecord.RAW)
+            .map(Attribute::name)
+            .toList();
 
-    Call<?, ?, SaveResult> save(Message message, String writeId, Instant now) {
+    Call<SaveResult> save(Message message, String writeId, Instant now) {
         return save(message, delivered(message, now), writeId, now, (saved, stored) -> saved);
     }
 
     /** Saves the message together with what was found in it; what was found first stays. */
-    Call<?, ?, SavedFindings> saveWithFindings(Message message, List<Finding> findings, String writeId, Instant now) {
+    Call<SavedFindings> saveWithFindings(Message message, List<Finding> findings, String writeId, Instant now) {
         Map<String, AttributeValue> item = delivered(message, now);
-        item.put(FINDINGS, Findings.write(findings));
+        item.put(Findings.FINDINGS, Findings.write(findings));
         return save(message, item, writeId, now, (saved, stored) -> savedFindings(message.ref(), saved, stored));
     }
 
     /** Says what was found in a message that is there, unless somebody has said; one that is gone counts as processed. */
-    Call<?, ?, SavedFindings> fixFindings(MessageRef message, List<Finding> findings, Instant now) {
-        Update update = new Update().set(FINDINGS, Findings.write(findings));
-        Expression unsaid =
-                known(now).and(undeleted()).and(Expression.absent(PROCESSED_AT)).and(Expression.absent(FINDINGS));
+    Call<SavedFindings> fixFindings(MessageRef message, List<Finding> findings, Instant now) {
+        Update update = new Update().set(Findings.FINDINGS, Findings.write(findings));
+        Expression unsaid = known(now)
+                .and(undeleted())
+                .and(Expression.absent(MessageRecord.PROCESSED_AT))
+                .and(Expression.absent(Findings.FINDINGS));
         return Call.update(
                         "say what was found in " + message,
-                        on(message, update, unsaid).returnValues(ReturnValue.ALL_NEW),
+                        update.on(items.table(), items.key(message), unsaid).returnValues(ReturnValue.ALL_NEW),
                         answer -> savedFindings(message, SaveResult.UNPROCESSED, answer.attributes()))
                 .ifRefused(old -> {
                     boolean over = !items.isVisible(message, old, now) || isProcessed(old);
@@ -88,13 +79,13 @@ record MessageCalls(
                 });
     }
 
-    private <R> Call<?, ?, R> save(
+    private <R> Call<R> save(
             Message message,
             Map<String, AttributeValue> item,
             String writeId,
             Instant now,
             BiFunction<SaveResult, Map<String, AttributeValue>, R> meaning) {
-        item.put(WRITE_ID.name(), Values.string(writeId));
+        item.put(MessageRecord.WRITE_ID.name(), Values.string(writeId));
         ItemSize.requireStorable(message.ref().toString(), item);
         return Call.put(
                         "save " + message.ref(),
@@ -123,22 +114,23 @@ record MessageCalls(
                 .build();
     }
 
-    Call<?, ?, Boolean> markProcessed(MessageRef message, Instant now) {
+    Call<Boolean> markProcessed(MessageRef message, Instant now) {
         AttributeValue time = Values.isoInstant(now);
         // What was found has been recorded by now, and told nobody anything but that.
-        Update update = new Update().set(PROCESSED_AT.name(), time).remove(FINDINGS);
-        Expression first = known(now).and(Expression.absent(PROCESSED_AT));
-        return Call.update("mark " + message + " as processed", on(message, update, first), answer -> true)
+        Update update =
+                new Update().set(MessageRecord.PROCESSED_AT.name(), time).remove(Findings.FINDINGS);
+        Expression first = known(now).and(Expression.absent(MessageRecord.PROCESSED_AT));
+        return items.update("mark " + message + " as processed", message, update, first, Result.done(true))
                 .ifRefused(old -> markRefused(old, time, now));
     }
 
-    Call<?, ?, DecisionResult> edit(MessageRef message, MessageEdit edit, Instant now) {
+    Call<DecisionResult> edit(MessageRef message, MessageEdit edit, Instant now) {
         // Earlier is not later than the millisecond before.
         Instant before = edit.editedAt().minusMillis(1);
-        return edit(message, edit, Expression.notLater(EDITED_AT.name(), ":before", before), now);
+        return edit(message, edit, Expression.notLater(MessageRecord.EDITED_AT.name(), ":before", before), now);
     }
 
-    private Call<?, ?, DecisionResult> edit(MessageRef message, MessageEdit edit, Expression later, Instant now) {
+    private Call<DecisionResult> edit(MessageRef message, MessageEdit edit, Expression later, Instant now) {
         Expression condition = known(now).and(undeleted()).and(later);
         Map<String, AttributeValue> edited = write(edit);
         // The rest of the item is not known here, but what cannot be stored even by itself need not be sent.
@@ -146,22 +138,22 @@ record MessageCalls(
         least.putAll(edited);
         ItemSize.requireStorable("edit of " + message, least);
         Update update = new Update();
-        EDITED.forEach(attribute -> replace(update, attribute, edited.get(attribute)));
-        return Call.update("edit " + message, on(message, update, condition), answer -> DecisionResult.APPLIED)
+        EDITED.forEach(attribute -> update.setOrRemove(attribute, edited.get(attribute)));
+        return items.update("edit " + message, message, update, condition, Result.done(DecisionResult.APPLIED))
                 .ifRefused(old -> editRefused(message, edit, old, edited, now));
     }
 
-    Call<?, ?, Boolean> delete(MessageRef message, Instant now) {
+    Call<Boolean> delete(MessageRef message, Instant now) {
         // Ids and time stay, so that a late delivery does not bring the message back and the search by time still
         // works. Without userId the item leaves the index by user.
         Update update = new Update()
-                .set(DELETED_AT, now)
-                .remove(TEXT)
-                .remove(RAW)
-                .remove(USER_NAME)
-                .remove(USER_ID)
-                .remove(FINDINGS);
-        return Call.update("delete " + message, on(message, update, known(now).and(undeleted())), answer -> true)
+                .set(MessageRecord.DELETED_AT, now)
+                .remove(MessageRecord.TEXT)
+                .remove(MessageRecord.RAW)
+                .remove(MessageRecord.USER_NAME)
+                .remove(MessageRecord.USER_ID)
+                .remove(Findings.FINDINGS);
+        return items.update("delete " + message, message, update, known(now).and(undeleted()), Result.done(true))
                 .ifRefused((old, perhapsByItself) -> isDeleted(old) && !Expiry.isExpired(old, now)
                         ? Result.counted(true, perhapsByItself)
                         : Result.refused(false));
@@ -196,16 +188,16 @@ record MessageCalls(
         ItemReader reader = items.reader(message, item);
         return new Sighting(
                 message.messageId(),
-                TIMESTAMP.read(reader),
-                USER_ID.optional().read(reader).orElse(null));
+                MessageRecord.TIMESTAMP.read(reader),
+                MessageRecord.USER_ID.optional().read(reader).orElse(null));
     }
 
     /** Returns the item of a message that was delivered: what the store adds to it is not for others to say. */
     private Map<String, AttributeValue> delivered(Message message, Instant now) {
         Map<String, AttributeValue> item = items.write(message);
         item.put(CREATED_AT, Values.isoInstant(now));
-        item.remove(PROCESSED_AT.name());
-        item.remove(EDITED_AT.name());
+        item.remove(MessageRecord.PROCESSED_AT.name());
+        item.remove(MessageRecord.EDITED_AT.name());
         expire(item, now);
         return item;
     }
@@ -221,24 +213,24 @@ record MessageCalls(
     /** Returns what an edit puts into the item; what it has not, it takes out. */
     private static Map<String, AttributeValue> write(MessageEdit edit) {
         ItemWriter attributes = new ItemWriter(TimestampUnit.MILLIS);
-        EDITED_AT.write(attributes, edit.editedAt());
-        TEXT.optional().write(attributes, edit.text());
-        RAW.optional().write(attributes, edit.raw());
+        MessageRecord.EDITED_AT.write(attributes, edit.editedAt());
+        MessageRecord.TEXT.optional().write(attributes, edit.text());
+        MessageRecord.RAW.optional().write(attributes, edit.raw());
         return attributes.attributes();
     }
 
     /** Returns whether all that the message caused has been recorded. */
     private static boolean isProcessed(Map<String, AttributeValue> item) {
-        return ItemReader.has(item, PROCESSED_AT.name());
+        return ItemReader.has(item, MessageRecord.PROCESSED_AT.name());
     }
 
     /** Returns whether the item is what is left of a deleted message. */
     private static boolean isDeleted(Map<String, AttributeValue> item) {
-        return ItemReader.has(item, DELETED_AT.name());
+        return ItemReader.has(item, MessageRecord.DELETED_AT.name());
     }
 
     private static Result.Value<SaveResult> found(Map<String, AttributeValue> old, String writeId) {
-        if (Values.string(writeId).equals(old.get(WRITE_ID.name()))) {
+        if (Values.string(writeId).equals(old.get(MessageRecord.WRITE_ID.name()))) {
             // Refused by our own earlier attempt, whose answer was lost.
             return Result.done(SaveResult.NEW);
         }
@@ -250,7 +242,7 @@ record MessageCalls(
         if (!isProcessed(old) || Expiry.isExpired(old, now)) {
             return Result.refused(false);
         }
-        return time.equals(old.get(PROCESSED_AT.name())) ? Result.done(true) : Result.repeated(true);
+        return time.equals(old.get(MessageRecord.PROCESSED_AT.name())) ? Result.done(true) : Result.repeated(true);
     }
 
     private Result<DecisionResult> editRefused(
@@ -265,10 +257,10 @@ record MessageCalls(
         if (EDITED.stream().allMatch(attribute -> Objects.equals(old.get(attribute), edited.get(attribute)))) {
             return Result.repeated(DecisionResult.APPLIED);
         }
-        Optional<Instant> last = EDITED_AT.optional().read(items.reader(message, old));
+        Optional<Instant> last = MessageRecord.EDITED_AT.optional().read(items.reader(message, old));
         return last.isEmpty() || last.get().isBefore(edit.editedAt())
                 // In a form that does not sort as text: another bot's.
-                ? Result.next(edit(message, edit, Expression.unchanged(old, EDITED_AT.name()), now))
+                ? Result.next(edit(message, edit, Expression.unchanged(old, MessageRecord.EDITED_AT.name()), now))
                 : Result.refused(DecisionResult.SUPERSEDED);
     }
 
@@ -278,19 +270,7 @@ record MessageCalls(
     }
 
     private static Expression undeleted() {
-        return Expression.absent(DELETED_AT);
-    }
-
-    private static void replace(Update update, String attribute, @Nullable AttributeValue value) {
-        if (value == null) {
-            update.remove(attribute);
-        } else {
-            update.set(attribute, value);
-        }
-    }
-
-    private UpdateItemRequest.Builder on(MessageRef message, Update update, Expression condition) {
-        return update.on(items.table(), items.key(message), condition);
+        return Expression.absent(MessageRecord.DELETED_AT);
     }
 
     private static Expression keys(MessageIdRange range) {

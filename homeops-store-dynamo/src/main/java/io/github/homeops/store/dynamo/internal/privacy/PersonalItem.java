@@ -23,7 +23,7 @@ public record PersonalItem(
         @Nullable UserId owner,
         boolean malformed,
         Fate fate,
-        Call<?, ?, Fate> forgetting) {
+        Call<Fate> forgetting) {
 
     /** What becomes of an item. */
     public enum Fate {

@@ -23,13 +23,16 @@ import io.github.homeops.store.privacy.NotSearched;
 import io.github.homeops.store.privacy.Scope;
 import io.github.homeops.store.record.Attribute;
 import io.github.homeops.store.record.AttributeType;
+import io.github.homeops.store.record.KeyTemplate;
 import io.github.homeops.store.record.Owner;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -189,7 +192,7 @@ record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
     }
 
     private PersonalItem deleting(Map<String, AttributeValue> item, Object partition) {
-        Call<?, ?, Fate> call = Call.delete(
+        Call<Fate> call = Call.delete(
                         "forget " + words(partition),
                         items.table(),
                         key(item),
@@ -201,7 +204,7 @@ record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
 
     private PersonalItem releasing(Map<String, AttributeValue> item, Object partition) {
         Update update = new Update().remove(requireNonNull(ownerAttribute()));
-        Call<?, ?, Fate> call = Call.update(
+        Call<Fate> call = Call.update(
                         "forget who taught " + words(partition),
                         update.on(items.table(), key(item), unchangedOwner(item)),
                         answer -> Fate.CHANGED)
@@ -228,7 +231,7 @@ record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
                 : Result.refused(Fate.OVERTAKEN);
     }
 
-    private PersonalItem personal(Map<String, AttributeValue> item, Fate fate, Call<?, ?, Fate> forgetting) {
+    private PersonalItem personal(Map<String, AttributeValue> item, Fate fate, Call<Fate> forgetting) {
         return new PersonalItem(items.type().kind(), key(item), item, owner(item), isMalformed(item), fate, forgetting);
     }
 
@@ -291,10 +294,12 @@ record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
     }
 
     private boolean names(UserId user, Map<String, AttributeValue> item) {
-        return items.type().key().sort().match(items.sortKey(item)).stream()
-                .flatMap(places -> places.entrySet().stream())
-                .anyMatch(place -> items.type().key().part(place.getKey()).type() == UserId.class
-                        && place.getValue().equals(user.toString()));
+        KeyTemplate sort = items.type().key().sort();
+        List<String> parts = sort.match(items.sortKey(item)).orElse(List.of());
+        return IntStream.range(0, parts.size())
+                .anyMatch(place ->
+                        items.type().key().part(sort.places().get(place)).type() == UserId.class
+                                && parts.get(place).equals(user.toString()));
     }
 
     private String partitionKey() {

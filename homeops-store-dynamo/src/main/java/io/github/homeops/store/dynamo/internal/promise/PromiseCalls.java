@@ -75,7 +75,7 @@ record PromiseCalls(
         };
     }
 
-    Call<?, ?, PromiseResult> record(Promise promise, String writeId, Instant now) {
+    Call<PromiseResult> record(Promise promise, String writeId, Instant now) {
         Promise stored = Promise.builder().from(promise).updatedAt(now).build();
         Map<String, AttributeValue> item = items.write(stored);
         item.put(WRITE_ID.name(), Values.string(writeId));
@@ -92,13 +92,12 @@ record PromiseCalls(
     }
 
     /** Reads the promise, strongly consistent. */
-    Call<?, ?, Optional<Promise>> find(PromiseRef ref, Instant now) {
+    Call<Optional<Promise>> find(PromiseRef ref, Instant now) {
         return find("find", ref, now, Map.of(), item -> Result.done(items.visible(item, now)));
     }
 
     /** Reads the promise and changes it. */
-    Call<?, ?, Optional<PromiseResult>> change(
-            String verb, PromiseRef ref, Change change, String writeId, Instant now) {
+    Call<Optional<PromiseResult>> change(String verb, PromiseRef ref, Change change, String writeId, Instant now) {
         return find(verb, ref, now, Map.of(), item -> change(verb, item, change, writeId, now));
     }
 
@@ -120,7 +119,7 @@ record PromiseCalls(
         };
     }
 
-    private Call<?, ?, Optional<PromiseResult>> write(
+    private Call<Optional<PromiseResult>> write(
             String verb,
             Map<String, AttributeValue> seen,
             Promise changed,
@@ -155,7 +154,7 @@ record PromiseCalls(
      *
      * @param start where to go on; empty at the beginning
      */
-    private <R> Call<?, ?, Optional<R>> find(
+    private <R> Call<Optional<R>> find(
             String verb,
             PromiseRef ref,
             Instant now,
@@ -174,6 +173,7 @@ record PromiseCalls(
         }
         return Call.queryThen(
                 items.what(verb, ref),
+                items.table(),
                 request,
                 answer -> answer.items().stream()
                         .filter(item -> items.sortKey(item).endsWith("#" + ref.promiseId()))

@@ -35,7 +35,8 @@ record Sweep(Database database, PromiseCalls calls, String index, Instant now, S
         requireNonNull(page, "page must not be null");
         QueryRequest.Builder request = calls.due(index, now, now).request().limit(page.limit());
         page.cursor().ifPresent(cursor -> request.exclusiveStartKey(position(cursor)));
-        QueryResponse found = database.send(OPERATION, Call.query("find overdue promises", request, answer -> answer));
+        QueryResponse found = database.send(
+                OPERATION, Call.query("find overdue promises", calls.items().table(), request, answer -> answer));
         List<Optional<Optional<PromiseResult>>> results = FewAtATime.map(found.items(), this::expire);
         List<PromiseResult> expired = results.stream()
                 .flatMap(Optional::stream)

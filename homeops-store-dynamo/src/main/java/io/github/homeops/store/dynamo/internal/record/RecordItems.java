@@ -8,9 +8,11 @@ import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.ItemReader;
 import io.github.homeops.store.dynamo.internal.item.ItemWriter;
+import io.github.homeops.store.dynamo.internal.item.Update;
 import io.github.homeops.store.dynamo.internal.item.Values;
 import io.github.homeops.store.dynamo.internal.list.Query;
 import io.github.homeops.store.dynamo.internal.request.Call;
+import io.github.homeops.store.dynamo.internal.request.Result;
 import io.github.homeops.store.record.AttributeType;
 import io.github.homeops.store.record.KeyTemplate;
 import io.github.homeops.store.record.RecordKey;
@@ -147,8 +149,13 @@ public record RecordItems<K, V>(RecordType<K, V> type, String table, TimestampUn
     }
 
     /** Reads the record of this key, strongly consistent; empty if readers do not see it. */
-    public Call<?, ?, Optional<V>> find(K key, Instant now) {
+    public Call<Optional<V>> find(K key, Instant now) {
         return Call.get(what("find", key), table, key(key), item -> visible(key, item, now));
+    }
+
+    /** Updates the item of this key on this condition, with this result. */
+    public <R> Call<R> update(String what, K key, Update update, Expression condition, Result<R> result) {
+        return Call.updateThen(what, update.on(table, key(key), condition), answer -> result);
     }
 
     /** Holds for the items of this type in the partition of these values. */

@@ -137,7 +137,7 @@ public final class Records<K, V> {
         return database.send(name + "." + operation, write(what, key, update, now));
     }
 
-    private Call<?, ?, V> write(String what, K key, Update update, Instant now) {
+    private Call<V> write(String what, K key, Update update, Instant now) {
         // What stays must be readable before anything is changed.
         Expression readable = Expression.absent(CREATED_AT)
                 .or(Expression.of("attribute_type(#createdAt, :text)").value(":text", Values.string("S")));
@@ -171,14 +171,14 @@ public final class Records<K, V> {
         Expression exists = Expression.of("attribute_exists(#"
                         + items.type().table().partitionKey().name() + ")")
                 .and(Expiry.live(now));
-        Call<?, ?, Boolean> remove = Call.delete(
+        Call<Boolean> remove = Call.delete(
                         items.what("remove", key), items.table(), items.key(key), exists, answer -> true)
                 .ifRefused(
                         (stored, perhapsByItself) -> perhapsByItself ? Result.repeated(true) : Result.refused(false));
         return database.send(name + ".remove", remove);
     }
 
-    private Call<?, ?, Optional<V>> read(K key, UnaryOperator<V> change, String writeId) {
+    private Call<Optional<V>> read(K key, UnaryOperator<V> change, String writeId) {
         return Call.decide(
                 items.what("update", key), items.table(), items.key(key), seen -> change(key, seen, change, writeId));
     }
@@ -195,14 +195,7 @@ public final class Records<K, V> {
         Update update = new Update().set(WRITE_ID, Values.string(writeId));
         Set<String> locked = new LinkedHashSet<>(before.keySet());
         locked.addAll(after.keySet());
-        locked.forEach(attribute -> {
-            AttributeValue value = after.get(attribute);
-            if (value == null) {
-                update.remove(attribute);
-            } else {
-                update.set(attribute, value);
-            }
-        });
+        locked.forEach(attribute -> update.setOrRemove(attribute, after.get(attribute)));
         Expression unchanged =
                 Expression.unchanged(seen, locked.toArray(String[]::new)).and(Expiry.live(now));
         Map<String, AttributeValue> changed = new HashMap<>(after);

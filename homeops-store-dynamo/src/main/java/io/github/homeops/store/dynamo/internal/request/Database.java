@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
+import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.metrics.MetricPublisher;
 import software.amazon.awssdk.regions.Region;
@@ -25,6 +26,7 @@ public final class Database {
     private final StoreListener listener;
     private final Pause pause;
     private final LongSupplier nanoTime;
+    private final AwsRequestOverrideConfiguration longestTry;
 
     public Database(
             DynamoDbClient client, Duration budget, StoreListener listener, Pause pause, LongSupplier nanoTime) {
@@ -36,6 +38,7 @@ public final class Database {
         this.listener = listener;
         this.pause = pause;
         this.nanoTime = nanoTime;
+        this.longestTry = Retries.limit(Retries.longestTry(budget), List.of());
     }
 
     /** Returns the client with this budget, or with its own time-out for a call where that is shorter. */
@@ -58,7 +61,7 @@ public final class Database {
      *
      * @throws StoreException if other writers kept changing the item until the budget was spent
      */
-    public <R> R send(String operation, Call<?, ?, R> call) {
+    public <R> R send(String operation, Call<R> call) {
         try (Operation single = begin(operation, call.table())) {
             return single.send(call);
         }
@@ -97,6 +100,11 @@ public final class Database {
     /** Returns who hears of the client's metrics: a call that names somebody must name them too. */
     List<MetricPublisher> metricPublishers() {
         return metricPublishers;
+    }
+
+    /** Returns the limit of most requests, which all share: each limit that is built costs kilobytes. */
+    AwsRequestOverrideConfiguration longestTry() {
+        return longestTry;
     }
 
     Duration budget() {

@@ -81,7 +81,7 @@ final class Failure {
     }
 
     /** Returns the exception for a call that the client did not send because it is closed. */
-    static StoreException closed(Call<?, ?, ?> call, RuntimeException e) {
+    static StoreException closed(Call<?> call, RuntimeException e) {
         return new StoreException(call.what() + " failed: the DynamoDbClient is closed", e);
     }
 
@@ -90,7 +90,7 @@ final class Failure {
      *
      * @param region the region of the client, empty if the client does not tell
      */
-    static StoreException translate(Call<?, ?, ?> call, SdkException e, String region) {
+    static StoreException translate(Call<?> call, SdkException e, String region) {
         if (e instanceof AbortedException || Thread.currentThread().isInterrupted()) {
             // The SDK clears the flag when it throws; whoever asked for the interruption must still see it.
             Thread.currentThread().interrupt();
@@ -107,7 +107,7 @@ final class Failure {
                 .orElseGet(() -> failed(call, "no answer came (" + nameOf(e) + ")", e));
     }
 
-    private static StoreException failed(Call<?, ?, ?> call, String why, @Nullable SdkException e) {
+    private static StoreException failed(Call<?> call, String why, @Nullable SdkException e) {
         return new StoreException("%s failed: %s; %s".formatted(call.what(), why, SAFE_TO_REPEAT), e);
     }
 
@@ -131,14 +131,13 @@ final class Failure {
                 .findFirst();
     }
 
-    static StoreException outOfTime(
-            Call<?, ?, ?> call, Duration budget, boolean disconnected, @Nullable SdkException e) {
+    static StoreException outOfTime(Call<?> call, Duration budget, boolean disconnected, @Nullable SdkException e) {
         String met = disconnected ? ": its last attempt could not connect, or lost its connection" : "";
         return new StoreException(
                 "%s did not end within its budget of %s%s; %s".formatted(call.what(), budget, met, SAFE_TO_REPEAT), e);
     }
 
-    static StoreException throttled(Call<?, ?, ?> call, @Nullable SdkException e) {
+    static StoreException throttled(Call<?> call, @Nullable SdkException e) {
         return new ThrottledException(
                 "%s failed: table '%s' is throttled%s; %s"
                         .formatted(call.what(), call.table(), reasons(e), SAFE_TO_REPEAT),
@@ -158,7 +157,7 @@ final class Failure {
                 : reasons.stream().map(ThrottlingReason::reason).collect(joining(", ", " (", ")"));
     }
 
-    private static StoreException translateService(Call<?, ?, ?> call, AwsServiceException e, String region) {
+    private static StoreException translateService(Call<?> call, AwsServiceException e, String region) {
         if (isThrottling(e)) {
             return throttled(call, e);
         }

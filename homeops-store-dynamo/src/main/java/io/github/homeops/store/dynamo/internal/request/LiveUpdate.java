@@ -4,7 +4,6 @@ import io.github.homeops.store.dynamo.internal.item.Expiry;
 import io.github.homeops.store.dynamo.internal.item.Expression;
 import io.github.homeops.store.dynamo.internal.item.Update;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -46,7 +45,7 @@ public record LiveUpdate(
      * @param read reads the item as it is after the update
      * @param refused decides on the live item, or on none, for which the condition did not hold
      */
-    public <R> Call<?, ?, R> call(
+    public <R> Call<R> call(
             Function<Map<String, AttributeValue>, R> read, Function<Map<String, AttributeValue>, Result<R>> refused) {
         return callThen(read.andThen(Result::done), (stored, perhapsByItself) -> refused.apply(stored));
     }
@@ -58,7 +57,7 @@ public record LiveUpdate(
      * @param refused decides on the live item, or on none, for which the condition did not hold; it also gets whether an earlier
      *     attempt of the same call may have changed the item
      */
-    public <R> Call<?, ?, R> callThen(
+    public <R> Call<R> callThen(
             Function<Map<String, AttributeValue>, Result<R>> next,
             BiFunction<Map<String, AttributeValue>, Boolean, Result<R>> refused) {
         return send(ReturnValue.ALL_NEW, next, refused);
@@ -70,13 +69,13 @@ public record LiveUpdate(
      * @param read reads the item as it was; empty if it did not exist or had expired
      * @param refused as for {@link #call}
      */
-    public <R> Call<?, ?, R> callOnOld(
+    public <R> Call<R> callOnOld(
             Function<Map<String, AttributeValue>, R> read, Function<Map<String, AttributeValue>, Result<R>> refused) {
         return send(
                 ReturnValue.ALL_OLD, read.andThen(Result::done), (stored, perhapsByItself) -> refused.apply(stored));
     }
 
-    private <R> Call<?, ?, R> send(
+    private <R> Call<R> send(
             ReturnValue returned,
             Function<Map<String, AttributeValue>, Result<R>> next,
             BiFunction<Map<String, AttributeValue>, Boolean, Result<R>> refused) {
@@ -94,11 +93,11 @@ public record LiveUpdate(
                 });
     }
 
-    private <R> Call<?, ?, R> replace(
+    private <R> Call<R> replace(
             ReturnValue returned,
             Function<Map<String, AttributeValue>, Result<R>> next,
             BiFunction<Map<String, AttributeValue>, Boolean, Result<R>> refused) {
-        Map<String, AttributeValue> item = new HashMap<>(update.ofNothing());
+        Map<String, AttributeValue> item = update.ofNothing();
         item.putAll(key);
         Map<String, AttributeValue> told = returned == ReturnValue.ALL_OLD ? Map.of() : item;
         return Call.putThen(what, table, item, Expiry.expired(now), answer -> next.apply(told))

@@ -3,6 +3,7 @@ package io.github.homeops.store.dynamo.internal.request;
 import io.github.homeops.store.OperationReport;
 import io.github.homeops.store.OperationReport.Outcome;
 import io.github.homeops.store.StoreException;
+import io.github.homeops.store.StoreListener;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -45,7 +46,7 @@ public final class Operation implements AutoCloseable {
      *
      * @throws StoreException if other writers kept changing the item until the budget was spent
      */
-    public <R> R send(Call<?, ?, R> first) {
+    public <R> R send(Call<R> first) {
         Result<R> result = sendOne(first);
         int pauses = 0;
         for (int sent = 1; result instanceof Result.Next<R> next; sent++) {
@@ -63,7 +64,7 @@ public final class Operation implements AutoCloseable {
         return end.value();
     }
 
-    private <R> Result<R> sendOne(Call<?, ?, R> call) {
+    private <R> Result<R> sendOne(Call<R> call) {
         // Until it has ended well, it has failed: whatever is thrown on the way, the report is right.
         outcome = Outcome.FAILED;
         Result<R> result = new Retries<>(this, database, call).untilAnswered();
@@ -74,7 +75,7 @@ public final class Operation implements AutoCloseable {
     }
 
     /** Sends a call on which nothing depends: if it fails, the operation has not. */
-    void sendInPassing(Call<?, ?, ?> call) {
+    void sendInPassing(Call<?> call) {
         Outcome before = outcome;
         try {
             send(call);
@@ -87,7 +88,7 @@ public final class Operation implements AutoCloseable {
     /** Waits before a retry of the operation's own; returns false, without waiting, if the budget would not last. */
     public boolean pauseBefore(int retry) {
         Duration pause = backoff.beforeRetry(retry);
-        if (pause.compareTo(timeLeft()) >= 0) {
+        if (pause.toNanos() >= nanosLeft()) {
             return false;
         }
         try {
@@ -116,6 +117,9 @@ public final class Operation implements AutoCloseable {
 
     @Override
     public void close() {
+        if (database.listener() == StoreListener.none()) {
+            return;
+        }
         OperationReport report = OperationReport.builder()
                 .operation(name)
                 .table(table)
@@ -141,7 +145,7 @@ public final class Operation implements AutoCloseable {
         units = units.plus(more);
     }
 
-    Duration timeLeft() {
-        return database.budget().minusNanos(database.nanoTime() - start);
+    long nanosLeft() {
+        return database.budget().toNanos() - (database.nanoTime() - start);
     }
 }

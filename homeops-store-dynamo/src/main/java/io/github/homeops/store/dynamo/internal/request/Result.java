@@ -27,12 +27,12 @@ public sealed interface Result<R> {
     }
 
     /** Sends a further call at once. */
-    static <R> Result<R> next(Call<?, ?, R> call) {
+    static <R> Result<R> next(Call<R> call) {
         return new Next<>(call, false);
     }
 
     /** Sends a further call after a pause, because another writer is changing the same item. */
-    static <R> Result<R> later(Call<?, ?, R> call) {
+    static <R> Result<R> later(Call<R> call) {
         return new Next<>(call, true);
     }
 
@@ -41,18 +41,18 @@ public sealed interface Result<R> {
      *
      * @param tidyingUp one more call, whose failure does not matter; null if there is nothing to tidy up
      */
-    record Value<R>(R value, Outcome outcome, @Nullable Call<?, ?, ?> tidyingUp) implements Result<R> {
+    record Value<R>(R value, Outcome outcome, @Nullable Call<?> tidyingUp) implements Result<R> {
         /** Returns the same outcome with what the function makes of the value. */
         public <S> Value<S> map(Function<R, S> meaning) {
             return new Value<>(meaning.apply(value), outcome, tidyingUp);
         }
 
         /** Returns the same end, followed by this call. */
-        public Value<R> tidiedUpBy(Call<?, ?, ?> call) {
+        public Value<R> tidiedUpBy(Call<?> call) {
             return new Value<>(value, outcome, call);
         }
     }
 
     /** A step on the way. */
-    record Next<R>(Call<?, ?, R> call, boolean afterPause) implements Result<R> {}
+    record Next<R>(Call<R> call, boolean afterPause) implements Result<R> {}
 }

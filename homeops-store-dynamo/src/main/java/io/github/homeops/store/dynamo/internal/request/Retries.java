@@ -13,12 +13,11 @@ import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.metrics.MetricPublisher;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
-import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
 /**
  * The tries of one call within the time that its operation has left. What the SDK retries by itself is inside one of them.
  */
-final class Retries<Q extends DynamoDbRequest, A, R> {
+final class Retries<R> {
 
     /** The SDK has retried by then what it knows how to; more of ours would only multiply its waiting. */
     private static final int MAX_TRIES = 4;
@@ -36,30 +35,27 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
 
     private final Operation operation;
     private final Database database;
-    private final Call<Q, A, R> call;
-    private final Duration longestTry;
+    private final Call<R> call;
 
     private boolean perhapsDone;
     private boolean throttled;
     private boolean disconnected;
 
-    Retries(Operation operation, Database database, Call<Q, A, R> call) {
+    Retries(Operation operation, Database database, Call<R> call) {
         this.operation = operation;
         this.database = database;
         this.call = call;
-        Duration quarter = database.budget().dividedBy(4);
-        Duration enough = quarter.compareTo(SHORTEST_TRY) < 0 ? SHORTEST_TRY : quarter;
-        this.longestTry = enough.compareTo(LONGEST_TRY) > 0 ? LONGEST_TRY : enough;
     }
 
     /** Sends the call until it is answered; sends it again where that may help. */
     Result<R> untilAnswered() {
         for (int attempt = 1; ; ) {
-            Duration time = allButTheLast(timeLeft());
+            long left = nanosLeft();
+            long time = left - Math.min(left / 4, KEPT.toNanos());
             // An interrupt does not wake a thread that waits for an answer, so no single try may last long.
-            boolean last = time.compareTo(longestTry) <= 0;
+            boolean last = time <= longestTry(database.budget());
             try {
-                return send(last ? time : longestTry, List.of());
+                return send(last ? limit(time, List.of()) : database.longestTry());
             } catch (ApiCallTimeoutException e) {
                 perhapsDone = true;
                 if (Thread.currentThread().isInterrupted()) {
@@ -87,7 +83,7 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
     private Result<R> lastTry() {
         AttemptLog log = new AttemptLog();
         try {
-            return send(timeLeft(), log.beside(database.metricPublishers()));
+            return send(limit(nanosLeft(), log.beside(database.metricPublishers())));
         } catch (ApiCallTimeoutException e) {
             throttled |= log.isThrottled();
             disconnected = log.isDisconnected();
@@ -97,13 +93,12 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
         }
     }
 
-    private Result<R> send(Duration time, List<MetricPublisher> publishers) {
+    private Result<R> send(AwsRequestOverrideConfiguration limit) {
         operation.sending();
-        Duration end = operation.timeLeft().minus(time);
+        long time = limit.apiCallTimeout().orElseThrow().toNanos();
+        long end = operation.nanosLeft() - time;
         try {
-            A answer = sendWatched(within(time, publishers));
-            operation.used(call.units(answer));
-            return call.read(answer);
+            return sendWatched(limit);
         } catch (ConditionalCheckFailedException e) {
             return call.refused(e.hasItem() ? e.item() : Map.of(), perhapsDone || Failure.wasSentBefore(e));
         } catch (AwsServiceException e) {
@@ -114,42 +109,40 @@ final class Retries<Q extends DynamoDbRequest, A, R> {
         } catch (CancellationException e) {
             // The SDK lets it through where an interrupt meets a thread that waits for a connection: its own interrupt,
             // when the time is up, or somebody's.
-            boolean timeIsUp = operation.timeLeft().compareTo(end) <= 0;
-            throw timeIsUp
-                    ? ApiCallTimeoutException.create(time.toMillis())
+            throw operation.nanosLeft() <= end
+                    ? ApiCallTimeoutException.create(Duration.ofNanos(time).toMillis())
                     : AbortedException.create("Thread was interrupted", e);
         }
     }
 
-    private A sendWatched(Q request) {
+    private Result<R> sendWatched(AwsRequestOverrideConfiguration limit) {
         InterruptWatch watch = new InterruptWatch();
         try {
-            return call.send(database.client(), request);
+            return call.send(database.client(), limit, operation);
         } finally {
             watch.stop();
         }
     }
 
-    @SuppressWarnings("unchecked") // a builder of a request builds a request of its kind
-    private Q within(Duration time, List<MetricPublisher> publishers) {
-        AwsRequestOverrideConfiguration limit = AwsRequestOverrideConfiguration.builder()
-                .apiCallTimeout(time.compareTo(SHORTEST) < 0 ? SHORTEST : time)
-                .metricPublishers(publishers)
-                .build();
-        return (Q) call.request().toBuilder().overrideConfiguration(limit).build();
+    /** Returns how many nanoseconds a try may last if it need not be the last but one. */
+    static long longestTry(Duration budget) {
+        return Math.max(SHORTEST_TRY.toNanos(), Math.min(LONGEST_TRY.toNanos(), budget.toNanos() / 4));
     }
 
-    private Duration timeLeft() {
-        Duration left = operation.timeLeft();
-        if (left.compareTo(SHORTEST) < 0) {
+    static AwsRequestOverrideConfiguration limit(long nanos, List<MetricPublisher> publishers) {
+        Duration time = Duration.ofNanos(Math.max(nanos, SHORTEST.toNanos()));
+        return AwsRequestOverrideConfiguration.builder()
+                .apiCallTimeout(time)
+                .metricPublishers(publishers)
+                .build();
+    }
+
+    private long nanosLeft() {
+        long left = operation.nanosLeft();
+        if (left < SHORTEST.toNanos()) {
             throw outOfTime(null);
         }
         return left;
-    }
-
-    private static Duration allButTheLast(Duration left) {
-        Duration quarter = left.dividedBy(4);
-        return left.minus(quarter.compareTo(KEPT) < 0 ? quarter : KEPT);
     }
 
     private RuntimeException outOfTime(@Nullable ApiCallTimeoutException e) {

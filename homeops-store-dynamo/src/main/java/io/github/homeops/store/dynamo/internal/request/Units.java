@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 
 /** Capacity units that DynamoDB said it charged. */
-record Units(double read, double write) {
+public record Units(double read, double write) {
 
-    static final Units NONE = new Units(0, 0);
+    public static final Units NONE = new Units(0, 0);
 
-    static Units read(@Nullable ConsumedCapacity capacity) {
+    public static Units read(@Nullable ConsumedCapacity capacity) {
         return capacity == null ? NONE : new Units(sum(List.of(capacity)), 0);
     }
 

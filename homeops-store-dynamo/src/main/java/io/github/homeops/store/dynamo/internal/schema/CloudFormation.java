@@ -1,5 +1,6 @@
 package io.github.homeops.store.dynamo.internal.schema;
 
+import io.github.homeops.store.record.RecordTable;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,16 +38,15 @@ public final class CloudFormation {
 
     private static Map<String, Object> properties(TableDefinition table) {
         Map<String, Object> properties = members(table.createRequest());
-        String ttlAttribute = table.ttlAttribute();
-        if (ttlAttribute != null) {
+        if (table.table().expires()) {
             properties.put(
                     "TimeToLiveSpecification",
                     members(TimeToLiveSpecification.builder()
-                            .attributeName(ttlAttribute)
+                            .attributeName(RecordTable.TTL)
                             .enabled(true)
                             .build()));
         }
-        if (table.recoverable()) {
+        if (table.table().recoverable()) {
             properties.put(
                     "PointInTimeRecoverySpecification",
                     members(PointInTimeRecoverySpecification.builder()

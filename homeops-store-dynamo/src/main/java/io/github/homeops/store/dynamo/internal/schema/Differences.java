@@ -6,8 +6,9 @@ import io.github.homeops.store.dynamo.Drift;
 import io.github.homeops.store.dynamo.Drift.Effect;
 import io.github.homeops.store.dynamo.Drift.Kind;
 import io.github.homeops.store.dynamo.TimestampUnit;
-import io.github.homeops.store.dynamo.internal.schema.TableDefinition.Attribute;
-import io.github.homeops.store.dynamo.internal.schema.TableDefinition.Index;
+import io.github.homeops.store.record.RecordTable;
+import io.github.homeops.store.record.RecordTable.Index;
+import io.github.homeops.store.record.RecordTable.KeyAttribute;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -33,35 +34,31 @@ record Differences(TableDefinition must) {
     // DynamoDB serves a table while it changes it, and the drift is in what is changed.
     private static final Set<TableStatus> USABLE = Set.of(TableStatus.ACTIVE, TableStatus.UPDATING);
 
-    private static final String EXPIRED_STAY = "; items that have expired are hidden, but stay and cost";
-
     Drift missing() {
         return new Drift(
                 must.name(), Kind.TABLE_MISSING, Effect.FAILURE, "must exist, was not found; operations on it fail");
     }
 
     Optional<Drift> status(TableDescription is) {
-        return USABLE.contains(is.tableStatus())
-                ? Optional.empty()
-                : drift(
-                        Kind.TABLE_NOT_READY,
-                        Effect.FAILURE,
-                        "must be ACTIVE, was " + is.tableStatusAsString() + "; operations on it fail");
+        return unless(
+                USABLE.contains(is.tableStatus()),
+                Kind.TABLE_NOT_READY,
+                Effect.FAILURE,
+                "must be ACTIVE, was " + is.tableStatusAsString() + "; operations on it fail");
     }
 
     Optional<Drift> key(TableDescription is) {
         String present = keyIn(is, is.keySchema());
-        String wanted = words(must.key().attributes());
-        return present.equals(wanted)
-                ? Optional.empty()
-                : drift(
-                        Kind.KEY,
-                        Effect.FAILURE,
-                        "key must be (%s), was (%s); operations on it fail".formatted(wanted, present));
+        String wanted = words(must.key());
+        return unless(
+                present.equals(wanted),
+                Kind.KEY,
+                Effect.FAILURE,
+                "key must be (%s), was (%s); operations on it fail".formatted(wanted, present));
     }
 
     List<Drift> indexes(TableDescription is) {
-        return must.indexes().stream()
+        return must.table().indexes().stream()
                 .flatMap(index -> LiveIndex.find(is, index.name())
                         .map(live -> Stream.of(status(index, live), key(is, index, live), projection(index, live))
                                 .flatMap(Optional::stream))
@@ -74,37 +71,33 @@ record Differences(TableDefinition must) {
                 Kind.INDEX_MISSING,
                 Effect.FAILURE,
                 "index '%s' is missing, must have the key (%s); %s cannot be answered"
-                        .formatted(index.name(), words(index.key().attributes()), index.question()));
+                        .formatted(index.name(), words(TableDefinition.key(index)), index.question()));
     }
 
     private Optional<Drift> status(Index index, LiveIndex live) {
-        return live.isUsable()
-                ? Optional.empty()
-                : drift(
-                        Kind.INDEX_NOT_READY,
-                        Effect.FAILURE,
-                        "index '%s' must be ACTIVE, was %s; until it is, %s cannot be answered"
-                                .formatted(index.name(), live.state(), index.question()));
+        return unless(
+                live.isUsable(),
+                Kind.INDEX_NOT_READY,
+                Effect.FAILURE,
+                "index '%s' must be ACTIVE, was %s; until it is, %s cannot be answered"
+                        .formatted(index.name(), live.state(), index.question()));
     }
 
     private Optional<Drift> key(TableDescription is, Index index, LiveIndex live) {
         String present = keyIn(is, live.key());
-        String wanted = words(index.key().attributes());
-        return present.equals(wanted)
-                ? Optional.empty()
-                : drift(
-                        Kind.INDEX_KEY,
-                        Effect.FAILURE,
-                        "key of index '%s' must be (%s), was (%s); %s cannot be answered"
-                                .formatted(index.name(), wanted, present, index.question()));
+        String wanted = words(TableDefinition.key(index));
+        return unless(
+                present.equals(wanted),
+                Kind.INDEX_KEY,
+                Effect.FAILURE,
+                "key of index '%s' must be (%s), was (%s); %s cannot be answered"
+                        .formatted(index.name(), wanted, present, index.question()));
     }
 
     private Optional<Drift> projection(Index index, LiveIndex live) {
-        if (live.holds(index.included())) {
-            return Optional.empty();
-        }
         String wanted = index.included().isEmpty() ? "all attributes" : String.join(", ", index.included());
-        return drift(
+        return unless(
+                live.holds(index.included()),
                 Kind.INDEX_PROJECTION,
                 Effect.WRONG_ANSWERS,
                 "index '%s' must hold %s, holds %s; the answer to %s lacks the others"
@@ -121,16 +114,14 @@ record Differences(TableDefinition must) {
                     Effect.WRONG_ANSWERS,
                     "expiry must not go by '%s', does; items are deleted that must stay".formatted(by));
         }
-        String wanted = must.ttlAttribute();
-        if (wanted == null || (status == TimeToLiveStatus.ENABLED && wanted.equals(by))) {
-            return Optional.empty();
-        }
-        String present = "was off";
-        if (on) {
-            present = wanted.equals(by) ? "is being turned on" : "was on by '" + by + "'";
-        }
-        return drift(
-                Kind.EXPIRY, Effect.LOSS, "expiry by '%s' must be on, %s".formatted(wanted, present) + EXPIRED_STAY);
+        boolean right = RecordTable.TTL.equals(by);
+        String present = !on ? "was off" : right ? "is being turned on" : "was on by '" + by + "'";
+        return unless(
+                !must.table().expires() || (status == TimeToLiveStatus.ENABLED && right),
+                Kind.EXPIRY,
+                Effect.LOSS,
+                "expiry by '%s' must be on, %s; items that have expired are hidden, but stay and cost"
+                        .formatted(RecordTable.TTL, present));
     }
 
     Drift expiryUnseen(String action) {
@@ -141,12 +132,11 @@ record Differences(TableDefinition must) {
         boolean on = Optional.ofNullable(is.pointInTimeRecoveryDescription())
                 .filter(recovery -> recovery.pointInTimeRecoveryStatus() == PointInTimeRecoveryStatus.ENABLED)
                 .isPresent();
-        return on
-                ? Optional.empty()
-                : drift(
-                        Kind.RECOVERY,
-                        Effect.LOSS,
-                        "point-in-time recovery must be on, was off; what is deleted by mistake is lost");
+        return unless(
+                on,
+                Kind.RECOVERY,
+                Effect.LOSS,
+                "point-in-time recovery must be on, was off; what is deleted by mistake is lost");
     }
 
     Drift recoveryUnseen(String action) {
@@ -171,12 +161,16 @@ record Differences(TableDefinition must) {
         return new Drift(must.name(), kind, Effect.UNKNOWN, what + " could not be seen: " + action + " is not allowed");
     }
 
+    private Optional<Drift> unless(boolean right, Kind kind, Effect effect, String message) {
+        return right ? Optional.empty() : drift(kind, effect, message);
+    }
+
     private Optional<Drift> drift(Kind kind, Effect effect, String message) {
         return Optional.of(new Drift(must.name(), kind, effect, message));
     }
 
-    private static String words(List<Attribute> key) {
-        return key.stream().map(Attribute::toString).collect(joining(", "));
+    private static String words(List<KeyAttribute> key) {
+        return key.stream().map(KeyAttribute::toString).collect(joining(", "));
     }
 
     private static String keyIn(TableDescription table, List<KeySchemaElement> key) {

@@ -1,5 +1,7 @@
 package io.github.homeops.store.dynamo.internal.schema;
 
+import static io.github.homeops.store.record.RecordTable.TTL;
+
 import io.github.homeops.store.AccessDeniedException;
 import io.github.homeops.store.StoreException;
 import io.github.homeops.store.dynamo.Drift;
@@ -54,17 +56,16 @@ public final class LiveTable {
         });
     }
 
-    /** Turns on expiry by the attribute of the definition, unless it is on. */
+    /** Turns on the expiry that the definition asks for, unless it is on. */
     public void enableExpiry() {
-        String attribute = must.ttlAttribute();
-        if (attribute != null && !attribute.equals(send(calls.expiry()).attributeName())) {
-            send(calls.enableExpiry(attribute));
+        if (must.table().expires() && !TTL.equals(send(calls.expiry()).attributeName())) {
+            send(calls.enableExpiry());
         }
     }
 
     /** Turns on point-in-time recovery where the definition asks for it, it is off and the database knows it. */
     public void enableRecovery() {
-        if (must.recoverable()
+        if (must.table().recoverable()
                 && send(calls.backups()).flatMap(differences::recovery).isPresent()) {
             waitFor("turn on the recovery of table '" + must.name() + "'", () -> send(calls.enableRecovery()));
         }
@@ -85,7 +86,7 @@ public final class LiveTable {
         found.addAll(differences.indexes(live));
         seen(() -> differences.expiry(send(calls.expiry())), differences::expiryUnseen)
                 .ifPresent(found::add);
-        if (must.recoverable()) {
+        if (must.table().recoverable()) {
             seen(() -> send(calls.backups()).flatMap(differences::recovery), differences::recoveryUnseen)
                     .ifPresent(found::add);
         }
@@ -102,7 +103,7 @@ public final class LiveTable {
      * same chats. A unit that was changed at some time shows in one or the other.
      */
     private Set<Map<String, AttributeValue>> sample() {
-        String partition = must.key().partition().name();
+        String partition = must.table().partitionKey().name();
         List<Map<String, AttributeValue>> first = send(calls.sample());
         // An item that is among the oldest and among the newest is one item.
         Set<Map<String, AttributeValue>> items = new LinkedHashSet<>(first);
@@ -138,7 +139,7 @@ public final class LiveTable {
         }
     }
 
-    private <R> R send(Call<?, ?, R> call) {
+    private <R> R send(Call<R> call) {
         return database.send("schema", call);
     }
 }

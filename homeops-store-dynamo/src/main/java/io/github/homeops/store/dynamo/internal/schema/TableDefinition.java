@@ -1,11 +1,10 @@
 package io.github.homeops.store.dynamo.internal.schema;
 
 import io.github.homeops.store.record.RecordTable;
+import io.github.homeops.store.record.RecordTable.Index;
+import io.github.homeops.store.record.RecordTable.KeyAttribute;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
@@ -19,55 +18,37 @@ import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 /**
  * A table as it must be.
  *
- * @param ttlAttribute the attribute by which items expire; null if they do not
- * @param recoverable whether point-in-time recovery is wanted
+ * @param table the declared table, under the names of a schema and with the indexes that the schema asks for
  * @param timestamped whether items say when they were, in the unit of the store
  */
-public record TableDefinition(
-        String name,
-        PrimaryKey key,
-        List<Index> indexes,
-        @Nullable String ttlAttribute,
-        boolean recoverable,
-        boolean timestamped) {
+public record TableDefinition(RecordTable table, boolean timestamped) {
 
     static final String TIMESTAMP = "timestamp";
 
-    /**
-     * Returns the definition of a declared table.
-     *
-     * @param nameOf the name of an index, or empty for an index that the table does not have
-     */
-    public static TableDefinition of(
-            RecordTable table, String name, boolean timestamped, Function<RecordTable.Index, Optional<String>> nameOf) {
-        List<Index> indexes = table.indexes().stream()
-                .flatMap(index -> nameOf
-                        .apply(index)
-                        .map(indexName -> new Index(
-                                indexName,
-                                PrimaryKey.of(index.partitionKey(), index.sortKey()),
-                                index.included(),
-                                index.question()))
-                        .stream())
-                .toList();
-        return new TableDefinition(
-                name,
-                PrimaryKey.of(table.partitionKey(), table.sortKey()),
-                indexes,
-                table.expires() ? RecordTable.TTL : null,
-                table.recoverable(),
-                timestamped);
+    public String name() {
+        return table.name();
+    }
+
+    List<KeyAttribute> key() {
+        return List.of(table.partitionKey(), table.sortKey());
+    }
+
+    static List<KeyAttribute> key(Index index) {
+        return List.of(index.partitionKey(), index.sortKey());
     }
 
     public CreateTableRequest createRequest() {
         CreateTableRequest.Builder request = CreateTableRequest.builder()
-                .tableName(name)
+                .tableName(name())
                 .billingMode(BillingMode.PAY_PER_REQUEST)
-                .keySchema(key.schema())
-                .attributeDefinitions(attributes());
-        if (!indexes.isEmpty()) {
+                .keySchema(schema(key()))
+                .attributeDefinitions(keyAttributes()
+                        .distinct()
+                        .map(TableDefinition::definition)
+                        .toList());
+        if (!table.indexes().isEmpty()) {
             request.globalSecondaryIndexes(
-                    indexes.stream().map(Index::definition).toList());
+                    table.indexes().stream().map(TableDefinition::definition).toList());
         }
         return request.build();
     }
@@ -78,76 +59,39 @@ public record TableDefinition(
                 || keyAttributes().anyMatch(own -> own.name().equals(attribute));
     }
 
-    private List<AttributeDefinition> attributes() {
-        return keyAttributes().distinct().map(Attribute::definition).toList();
+    private Stream<KeyAttribute> keyAttributes() {
+        return Stream.concat(key().stream(), table.indexes().stream().flatMap(index -> key(index).stream()));
     }
 
-    private Stream<Attribute> keyAttributes() {
-        return Stream.concat(Stream.of(key), indexes.stream().map(Index::key))
-                .flatMap(one -> one.attributes().stream());
+    private static AttributeDefinition definition(KeyAttribute key) {
+        return AttributeDefinition.builder()
+                .attributeName(key.name())
+                .attributeType(key.isNumber() ? ScalarAttributeType.N : ScalarAttributeType.S)
+                .build();
     }
 
-    public record Attribute(String name, ScalarAttributeType type) {
-
-        private static Attribute of(RecordTable.KeyAttribute key) {
-            return new Attribute(key.name(), key.isNumber() ? ScalarAttributeType.N : ScalarAttributeType.S);
+    private static GlobalSecondaryIndex definition(Index index) {
+        Projection.Builder projection = Projection.builder();
+        if (index.included().isEmpty()) {
+            projection.projectionType(ProjectionType.ALL);
+        } else {
+            projection.projectionType(ProjectionType.INCLUDE).nonKeyAttributes(index.included());
         }
-
-        private AttributeDefinition definition() {
-            return AttributeDefinition.builder()
-                    .attributeName(name)
-                    .attributeType(type)
-                    .build();
-        }
-
-        @Override
-        public String toString() {
-            return name + " " + type;
-        }
+        return GlobalSecondaryIndex.builder()
+                .indexName(index.name())
+                .keySchema(schema(key(index)))
+                .projection(projection.build())
+                .build();
     }
 
-    public record PrimaryKey(Attribute partition, Attribute sort) {
-
-        private static PrimaryKey of(RecordTable.KeyAttribute partition, RecordTable.KeyAttribute sort) {
-            return new PrimaryKey(Attribute.of(partition), Attribute.of(sort));
-        }
-
-        List<Attribute> attributes() {
-            return List.of(partition, sort);
-        }
-
-        private List<KeySchemaElement> schema() {
-            return List.of(element(partition, KeyType.HASH), element(sort, KeyType.RANGE));
-        }
-
-        private static KeySchemaElement element(Attribute attribute, KeyType type) {
-            return KeySchemaElement.builder()
-                    .attributeName(attribute.name())
-                    .keyType(type)
-                    .build();
-        }
+    private static List<KeySchemaElement> schema(List<KeyAttribute> key) {
+        return List.of(element(key.get(0), KeyType.HASH), element(key.get(1), KeyType.RANGE));
     }
 
-    /**
-     * An index of the table.
-     *
-     * @param included the attributes it holds beside the keys; empty for all of them
-     * @param question what is answered by it, in words
-     */
-    public record Index(String name, PrimaryKey key, List<String> included, String question) {
-
-        private GlobalSecondaryIndex definition() {
-            Projection.Builder projection = Projection.builder();
-            if (included.isEmpty()) {
-                projection.projectionType(ProjectionType.ALL);
-            } else {
-                projection.projectionType(ProjectionType.INCLUDE).nonKeyAttributes(included);
-            }
-            return GlobalSecondaryIndex.builder()
-                    .indexName(name)
-                    .keySchema(key.schema())
-                    .projection(projection.build())
-                    .build();
-        }
+    private static KeySchemaElement element(KeyAttribute attribute, KeyType type) {
+        return KeySchemaElement.builder()
+                .attributeName(attribute.name())
+                .keyType(type)
+                .build();
     }
 }

@@ -86,7 +86,8 @@ class NameKeyPropertiesTest {
             String asked = name(random);
             String stored = name(random);
             String key = NameKey.of(stored, timestamp(random));
-            String bound = requireNonNull(NameKey.before(CHAT, asked).values().get(":bound"))
+            String bound = requireNonNull(requireNonNull(Expression.values(NameKey.before(CHAT, asked)))
+                            .get(":bound"))
                     .s();
 
             boolean holds = compare(key, bound) < 0;
@@ -162,8 +163,10 @@ class NameKeyPropertiesTest {
     }
 
     private static boolean isBetween(String key, Expression keys) {
-        String low = requireNonNull(keys.values().get(":low")).s();
-        String high = requireNonNull(keys.values().get(":high")).s();
+        String low = requireNonNull(requireNonNull(Expression.values(keys)).get(":low"))
+                .s();
+        String high = requireNonNull(requireNonNull(Expression.values(keys)).get(":high"))
+                .s();
         return compare(low, key) <= 0 && compare(key, high) <= 0;
     }
 

@@ -197,8 +197,9 @@ class AliasCostTest {
         int number = Integer.parseInt(name.substring(name.length() - 5));
         Instant now = local.clock().instant();
         Map<String, AttributeValue> item = new HashMap<>(key("ALIAS#" + CHAT, name));
-        item.putAll(new AliasCalls(RecordItems.of(AliasRecord.TYPE, "homeops"), "GSI1")
-                .meaning(new AliasKey(CHAT, name), "syssla " + number % 10, now)
+        AliasKey alias = new AliasKey(CHAT, name);
+        item.putAll(new DecisionCalls(RecordItems.of(AliasRecord.TYPE, "homeops"), alias, message(0), now)
+                .meaning("syssla " + number % 10)
                 .ofNothing());
         item.put("source", Values.string("learned"));
         item.put("learnedBy", Values.number(message(0).messageId()));

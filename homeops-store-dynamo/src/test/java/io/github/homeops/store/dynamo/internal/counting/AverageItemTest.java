@@ -75,6 +75,6 @@ class AverageItemTest {
     }
 
     private static AverageItem read(Map<String, AttributeValue> item) {
-        return AverageItem.read("the average", EMA, item, NOW);
+        return AverageItem.read(() -> "the average", EMA, item, NOW);
     }
 }

@@ -67,7 +67,7 @@ class CausesTest {
         assertThat(stored(client)).isEqualTo(causes(5, 24));
     }
 
-    private static @Nullable Call<?, ?, ?> tidyingUp(List<String> causes) {
+    private static @Nullable Call<?> tidyingUp(List<String> causes) {
         Map<String, AttributeValue> item = Map.of(Causes.CAUSES, Values.strings(causes));
         return ((Result.Value<String>) Causes.trimmed("habit", TABLE, KEY, item, "counted")).tidyingUp();
     }

@@ -14,14 +14,19 @@ class ExpressionTest {
 
     @Test
     void of_namesInTheText_standForTheirAttributes() {
-        assertThat(Expression.of("attribute_not_exists(#ttl) OR #ttl > :now").names())
+        assertThat(Expression.names(Expression.of("attribute_not_exists(#ttl) OR #ttl > :now")))
                 .isEqualTo(Map.of("#ttl", "ttl"));
     }
 
     @Test
-    void name_otherAttribute_isKept() {
-        assertThat(Expression.of("#counts.#day = :one").name("#day", "mon").names())
-                .isEqualTo(Map.of("#counts", "counts", "#day", "mon"));
+    void names_partsOfAPathAndUnderscores_areNames() {
+        assertThat(Expression.names(Expression.of("#counts.#17 = :one AND size(#a_b[0]) < :c")))
+                .isEqualTo(Map.of("#counts", "counts", "#17", "17", "#a_b", "a_b"));
+    }
+
+    @Test
+    void values_none_isNoMapWhichTheDatabaseWouldRefuse() {
+        assertThat(Expression.values(Expression.of("attribute_exists(#pk)"))).isNull();
     }
 
     @Test
@@ -29,16 +34,16 @@ class ExpressionTest {
         Expression both = OPEN.and(NAMED);
 
         assertThat(both.text()).isEqualTo("(#count < :cap) AND (#name = :name)");
-        assertThat(both.names()).isEqualTo(Map.of("#count", "count", "#name", "name"));
-        assertThat(both.values()).isEqualTo(Map.of(":cap", Values.number(3), ":name", Values.string("x")));
+        assertThat(Expression.names(both)).isEqualTo(Map.of("#count", "count", "#name", "name"));
+        assertThat(Expression.values(both)).isEqualTo(Map.of(":cap", Values.number(3), ":name", Values.string("x")));
         assertThat(OPEN.or(NAMED).text()).isEqualTo("(#count < :cap) OR (#name = :name)");
     }
 
     @Test
-    void and_placeholderWithTwoMeanings_isRefused() {
+    void values_placeholderWithTwoMeanings_isRefused() {
         Expression other = Expression.of("#size < :cap").value(":cap", Values.number(4));
 
-        assertThatThrownBy(() -> OPEN.and(other))
+        assertThatThrownBy(() -> Expression.values(OPEN.and(other)))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("placeholder :cap must mean one thing in a request");
     }
@@ -48,8 +53,8 @@ class ExpressionTest {
         Expression unchanged = Expression.unchanged(Map.of("a", Values.string("x"), "c", Values.number(1)), "a", "b");
 
         assertThat(unchanged.text()).isEqualTo("(#a = :aSeen) AND (attribute_not_exists(#b))");
-        assertThat(unchanged.names()).isEqualTo(Map.of("#a", "a", "#b", "b"));
-        assertThat(unchanged.values()).isEqualTo(Map.of(":aSeen", Values.string("x")));
+        assertThat(Expression.names(unchanged)).isEqualTo(Map.of("#a", "a", "#b", "b"));
+        assertThat(Expression.values(unchanged)).isEqualTo(Map.of(":aSeen", Values.string("x")));
     }
 
     @Test
@@ -63,8 +68,10 @@ class ExpressionTest {
                 .build();
 
         assertThat(request.updateExpression()).isEqualTo("ADD #c :c SET #a = :a, #b = if_not_exists(#b, :b) REMOVE #d");
-        assertThat(request.conditionExpression()).isEqualTo("#count < :cap");
+        assertThat(request.conditionExpression())
+                .isEqualTo("((#count < :cap) AND (NOT attribute_type(#b, :null)))"
+                        + " AND (attribute_not_exists(#c) OR attribute_type(#c, :number))");
         assertThat(request.expressionAttributeNames()).containsOnlyKeys("#a", "#b", "#c", "#d", "#count");
-        assertThat(request.expressionAttributeValues()).containsOnlyKeys(":a", ":b", ":c", ":cap");
+        assertThat(request.expressionAttributeValues()).containsOnlyKeys(":a", ":b", ":c", ":cap", ":null", ":number");
     }
 }

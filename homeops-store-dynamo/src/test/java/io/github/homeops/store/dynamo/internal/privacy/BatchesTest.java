@@ -45,7 +45,7 @@ class BatchesTest {
     }
 
     private static PersonalItem anItem(RecordKind kind) {
-        Call<?, ?, Fate> forgetting = Call.delete(
+        Call<Fate> forgetting = Call.delete(
                 "forget", "table", Map.of(), Expression.of("attribute_exists(#pk)"), answer -> Fate.DELETED);
         return new PersonalItem(kind, Map.of(), Map.of(), null, false, Fate.DELETED, forgetting);
     }

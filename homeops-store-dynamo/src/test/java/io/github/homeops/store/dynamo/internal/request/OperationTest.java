@@ -486,7 +486,7 @@ class OperationTest {
                 .isTrue();
     }
 
-    private static Call<?, ?, Boolean> tellingWhoRefused() {
+    private static Call<Boolean> tellingWhoRefused() {
         return Call.put(
                         "put a thing",
                         "table",
@@ -506,7 +506,7 @@ class OperationTest {
         return new Database(playback.client(), Duration.ofSeconds(10), listener, pauses::add, nanos::get);
     }
 
-    private static Call<PutItemRequest, PutItemResponse, String> put() {
+    private static Call<String> put() {
         return Call.put(
                 "put a thing",
                 "table",

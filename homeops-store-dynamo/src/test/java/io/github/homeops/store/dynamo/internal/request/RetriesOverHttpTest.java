@@ -27,8 +27,6 @@ import software.amazon.awssdk.metrics.MetricCollection;
 import software.amazon.awssdk.metrics.MetricPublisher;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 
 /** How calls end that go through the real pipeline of the SDK, with its retries, its time-outs and its quota. */
 @SuppressWarnings("NullAway.Init") // each test opens what it needs
@@ -291,7 +289,7 @@ class RetriesOverHttpTest {
                                 Result.refused("refused" + (perhapsByItself ? ", perhaps by itself" : ""))));
     }
 
-    private static Call<PutItemRequest, PutItemResponse, String> put(int id, String condition, String result) {
+    private static Call<String> put(int id, String condition, String result) {
         return Call.put(
                 "put " + id,
                 "homeops-messages",

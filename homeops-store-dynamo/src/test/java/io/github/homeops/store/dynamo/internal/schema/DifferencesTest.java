@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.homeops.store.dynamo.Drift;
 import io.github.homeops.store.dynamo.Drift.Effect;
 import io.github.homeops.store.dynamo.Drift.Kind;
-import io.github.homeops.store.dynamo.internal.schema.TableDefinition.Attribute;
-import io.github.homeops.store.dynamo.internal.schema.TableDefinition.Index;
-import io.github.homeops.store.dynamo.internal.schema.TableDefinition.PrimaryKey;
+import io.github.homeops.store.record.RecordTable;
+import io.github.homeops.store.record.RecordTable.Index;
+import io.github.homeops.store.record.RecordTable.KeyAttribute;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -20,7 +20,6 @@ import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexDescription;
 import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.PointInTimeRecoveryStatus;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveDescription;
@@ -30,9 +29,11 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 class DifferencesTest {
 
     private static final Index BY_USER =
-            new Index("by-user", new PrimaryKey(number("userId"), number("timestamp")), List.of(), "what a user did");
-    private static final TableDefinition MUST = new TableDefinition(
-            "dishes", new PrimaryKey(string("chatId"), string("dishId")), List.of(BY_USER), "ttl", true, true);
+            Index.of("by-user", KeyAttribute.number("userId"), KeyAttribute.number("timestamp"), "what a user did");
+    private static final RecordTable TABLE = RecordTable.of(
+                    "dishes", KeyAttribute.text("chatId"), KeyAttribute.text("dishId"))
+            .with(BY_USER);
+    private static final TableDefinition MUST = new TableDefinition(TABLE.expiring(), true);
     private static final Differences DIFFERENCES = new Differences(MUST);
 
     @Test
@@ -139,8 +140,7 @@ class DifferencesTest {
     @ParameterizedTest
     @CsvSource({"ENABLED, userId", "ENABLING, timestamp"})
     void expiry_byWhatTheStoreWrites_deletesWhatMustStay(TimeToLiveStatus status, String attribute) {
-        Differences withoutExpiry =
-                new Differences(new TableDefinition("dishes", MUST.key(), MUST.indexes(), null, true, true));
+        Differences withoutExpiry = new Differences(new TableDefinition(TABLE, true));
 
         assertThat(List.of(DIFFERENCES, withoutExpiry))
                 .allSatisfy(differences -> assertThat(differences.expiry(expiry(status, attribute)))
@@ -152,8 +152,7 @@ class DifferencesTest {
     @ParameterizedTest
     @CsvSource({"DISABLED, ", "ENABLED, other", "DISABLING, timestamp"})
     void expiry_ofATableWithoutAny_isNobodysBusiness(TimeToLiveStatus status, String attribute) {
-        Differences withoutExpiry =
-                new Differences(new TableDefinition("dishes", MUST.key(), MUST.indexes(), null, true, true));
+        Differences withoutExpiry = new Differences(new TableDefinition(TABLE, true));
 
         assertThat(withoutExpiry.expiry(expiry(status, attribute))).isEmpty();
     }
@@ -206,13 +205,5 @@ class DifferencesTest {
                 .attributeDefinitions(request.attributeDefinitions())
                 .globalSecondaryIndexes(state.apply(described).build())
                 .build();
-    }
-
-    private static Attribute number(String name) {
-        return new Attribute(name, ScalarAttributeType.N);
-    }
-
-    private static Attribute string(String name) {
-        return new Attribute(name, ScalarAttributeType.S);
     }
 }
