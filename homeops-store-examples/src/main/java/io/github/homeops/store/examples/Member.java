@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** Who lives in the household. */
+/** A member of the household. */
 enum Member {
     /** Works before breakfast, from Monday to Friday. */
     ANNA(11, "Anna") {

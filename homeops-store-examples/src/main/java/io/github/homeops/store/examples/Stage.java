@@ -34,7 +34,7 @@ record Stage(
         clock.set(date.atTime(wallClock).atZone(time().zone()).toInstant());
     }
 
-    /** Lets some time pass. */
+    /** Moves the clock on. */
     void later(Duration pause) {
         clock.advance(pause);
     }

@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** The bot hears a week, message by message, and the messenger delivers some of them twice. */
+/** The bot receives the messages of a week, some of them twice. */
 final class WeekGoesBy implements Scene {
 
     private static final int EVERY_NTH_COMES_TWICE = 8;

@@ -55,7 +55,12 @@ class DocumentedCodeTest {
         return read(ROOT.resolve(path));
     }
 
-    private static Stream<Path> documents() {
+    static Stream<Path> mainSources() {
+        String main = String.join(File.separator, "src", "main", "java");
+        return filesUnder(ROOT, ".java").filter(file -> file.toString().contains(main));
+    }
+
+    static Stream<Path> documents() {
         return Stream.concat(
                 Stream.of("README.md", "CONTRIBUTING.md", "CHANGELOG.md").map(ROOT::resolve),
                 filesUnder(ROOT.resolve("docs"), ".md"));
@@ -81,7 +86,7 @@ class DocumentedCodeTest {
         return text.replaceAll("\\s+", "");
     }
 
-    private static String read(Path file) {
+    static String read(Path file) {
         try {
             return Files.readString(file);
         } catch (IOException e) {

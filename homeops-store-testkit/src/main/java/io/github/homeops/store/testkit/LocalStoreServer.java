@@ -89,7 +89,7 @@ public final class LocalStoreServer implements AutoCloseable {
                 "  endpoint    " + endpoint(),
                 "  region      " + HttpEngine.REGION + " (any will do)",
                 "  access key  " + ACCESS_KEY + ", secret " + ACCESS_KEY + " (any will do)",
-                "It listens on all interfaces: whoever reaches port " + port + " can read and write.",
+                "It listens on all interfaces: everybody who reaches port " + port + " can read and write.",
                 "In memory only. Ctrl-C stops it.");
     }
 

@@ -49,7 +49,7 @@ final class Operations {
     /**
      * Returns a test for these operations.
      *
-     * @throws IllegalArgumentException if a name is not an operation, or if there is no name
+     * @throws IllegalArgumentException if a name is not an operation, or if no name is given
      */
     static Predicate<String> named(String... operations) {
         if (operations.length == 0) {

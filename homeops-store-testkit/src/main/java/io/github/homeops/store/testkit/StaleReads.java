@@ -54,7 +54,7 @@ final class StaleReads implements AutoCloseable {
         catchUp();
     }
 
-    /** Makes all writes so far visible, whoever wrote. */
+    /** Makes all writes so far visible. */
     synchronized void catchUp() {
         unseen.clear();
         if (replica != null && lag > 0) {

@@ -73,7 +73,7 @@ class LocalStoreServerTest {
                             "  endpoint    http://localhost:" + endpoint.getPort(),
                             "  region      eu-north-1 (any will do)",
                             "  access key  local, secret local (any will do)",
-                            "It listens on all interfaces: whoever reaches port " + endpoint.getPort()
+                            "It listens on all interfaces: everybody who reaches port " + endpoint.getPort()
                                     + " can read and write.",
                             "In memory only. Ctrl-C stops it.");
             try (DynamoDbClient client = client(endpoint, "tool", Region.EU_WEST_1)) {

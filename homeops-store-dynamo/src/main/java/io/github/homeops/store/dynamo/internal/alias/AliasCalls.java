@@ -72,7 +72,7 @@ record AliasCalls(RecordItems<AliasKey, Alias> items, String index) {
                 .at(now)
                 .add(AliasRecord.CONFIRMATIONS.name(), 1)
                 .append(Causes.CAUSES, List.of(cause.value()));
-        // Without the meaning in the condition there is none that could be counted: an unknown alias is not begun here.
+        // The condition contains the meaning, so that an unknown alias is not created here.
         Expression uncounted = visible(now).and(means(activity)).and(Causes.uncounted(cause.value()));
         return Call.updateThen(
                         items.what("confirm", alias),

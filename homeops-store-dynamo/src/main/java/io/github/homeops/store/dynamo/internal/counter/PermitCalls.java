@@ -141,7 +141,7 @@ record PermitCalls(CounterCalls counters) {
         return askAgain(date, asking, Map.of(), ifNotGranted);
     }
 
-    /** Notes that a message with a permit has asked again; the function decides for a message without one. */
+    /** Records that a message with a permit has asked again; the function decides for a message without one. */
     private Call<Permit> askAgain(
             LocalDate date,
             PermitRequest asking,

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param callId a ULID of the instant, the same for all attempts of the call, by which it knows its own write again
  * @param today the household's date
  * @param tomorrow when it ends
- * @param earlierReply the last reply on an earlier date that the cool-down reaches; null if there is none
+ * @param earlierReply the last reply on an earlier date that the cool-down reaches; null without one
  */
 record PermitRequest(
         MessageRef message,

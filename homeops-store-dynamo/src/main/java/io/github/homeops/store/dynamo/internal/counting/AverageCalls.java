@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record AverageCalls(String table, Attribute<BigDecimal> attribute, Smoothing smoothing) {
 
-    /** Lets the sample in without knowing what is there: reads, then writes. */
+    /** Adds the sample to an unknown item: reads, then writes. */
     Call<Map<String, AttributeValue>> observe(Sample sample, Instant now) {
         return Call.decide(what(sample), table, sample.key(), stored -> {
             AverageItem seen = read(sample, stored, now);
@@ -32,7 +32,7 @@ record AverageCalls(String table, Attribute<BigDecimal> attribute, Smoothing smo
         });
     }
 
-    /** Lets the sample in, guessing that the item is still as it was: writes. */
+    /** Adds the sample to the item as it was last seen: writes. */
     Call<Map<String, AttributeValue>> observe(Map<String, AttributeValue> guess, Sample sample, Instant now) {
         // A wrong guess is set right by the refusal, which tells what is there.
         return write(

@@ -44,7 +44,7 @@ public final class MovingAverages {
         this.calls = new AverageCalls(table, attribute, smoothing);
     }
 
-    /** Lets the sample in unless its cause has been counted, and returns the item as it is then. */
+    /** Adds the sample unless its cause has been counted, and returns the resulting item. */
     public Map<String, AttributeValue> observe(String operation, Sample sample, Instant now) {
         Map<String, AttributeValue> guess = guesses.getIfPresent(sample.key());
         Map<String, AttributeValue> item = database.send(

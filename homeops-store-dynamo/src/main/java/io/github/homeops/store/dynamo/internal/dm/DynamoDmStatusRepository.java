@@ -115,7 +115,7 @@ public final class DynamoDmStatusRepository implements DmStatusRepository {
         requireNonNull(message, "message must not be null");
     }
 
-    // Ids of messages tell which is later within one chat only, and what is said in a group is no consent to be written
+    // Ids of messages tell which is later within one chat only, and a message in a group is not a consent to be written
     // to.
     private static void requirePrivate(ChatId chat) {
         if (!POSITIVE.matcher(chat.value()).matches()) {

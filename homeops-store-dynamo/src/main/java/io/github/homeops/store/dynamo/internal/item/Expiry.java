@@ -19,7 +19,7 @@ public final class Expiry {
 
     private Expiry() {}
 
-    /** Holds for an item that has not expired; also for a place where there is none. */
+    /** Holds for an item that has not expired, and where no item exists. */
     public static Expression live(Instant now) {
         return LIVE.value(":now", Values.epochSeconds(now));
     }
@@ -29,7 +29,7 @@ public final class Expiry {
         return EXPIRED.value(":now", Values.epochSeconds(now));
     }
 
-    /** Holds where there is no item, or one that has expired; the attribute is one of the key's. */
+    /** Holds where no item exists or an expired one; the attribute is one of the key's. */
     public static Expression vacant(String keyAttribute, Instant now) {
         return Expression.of("attribute_not_exists(#" + keyAttribute + ") OR #ttl <= :now")
                 .value(":now", Values.epochSeconds(now));

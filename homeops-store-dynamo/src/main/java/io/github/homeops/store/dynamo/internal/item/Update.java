@@ -68,7 +68,7 @@ public final class Update {
         return set(attribute.name(), Values.of(attribute, value));
     }
 
-    /** Notes when the record was last written. */
+    /** Sets the time of the last write. */
     public Update at(Instant now) {
         return set(RecordType.UPDATED_AT.name(), Values.isoInstant(now));
     }

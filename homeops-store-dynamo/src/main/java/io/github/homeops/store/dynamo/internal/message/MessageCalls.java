@@ -61,7 +61,7 @@ record MessageCalls(
         return save(message, item, writeId, now, (saved, stored) -> savedFindings(message.ref(), saved, stored));
     }
 
-    /** Says what was found in a message that is there, unless somebody has said; one that is gone counts as processed. */
+    /** Sets the findings of a stored message unless they are set; a message that does not exist counts as processed. */
     Call<SavedFindings> fixFindings(MessageRef message, List<Finding> findings, Instant now) {
         Update update = new Update().set(Findings.FINDINGS, Findings.write(findings));
         Expression unsaid = known(now)

@@ -8,6 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What saving a message with its findings came to.
  *
- * @param findings what counts as found in the message, whoever said so first; null if nobody has said yet
+ * @param findings the findings that the first delivery stored; null before they are stored
  */
 public record SavedFindings(SaveResult saved, @Nullable List<Finding> findings) {}

@@ -21,7 +21,7 @@ final class Metrics {
         return NAME.matcher(metric).matches();
     }
 
-    /** Refuses what is no name for a metric of a bot's own. */
+    /** Throws unless the name is allowed for a metric of the bot. */
     static String requireOwn(String metric) {
         requireNonNull(metric, "metric must not be null");
         if (!isName(metric)) {

@@ -60,7 +60,7 @@ record PersonalItems(RecordItems<?, ?> items, boolean byUser) {
         };
     }
 
-    /** Returns the items of the chat, whoever they are from. */
+    /** Returns the items of the chat, of all users. */
     Stream<PersonalItem> inChat(ChatId chat, Reading reading) {
         return switch (owner()) {
             case CHAT, CHAT_NAMING_USER, CHAT_AND_USER -> all(reading, chat);

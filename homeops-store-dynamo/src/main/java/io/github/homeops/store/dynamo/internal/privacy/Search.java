@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /**
  * Finds what a scope holds, in the order in which it must be forgotten: what leads to a record never goes before the
- * record, so that whoever begins anew still finds what is left. For one thread.
+ * record, so that a repeated search still finds the rest. For one thread.
  */
 final class Search {
 

@@ -43,7 +43,7 @@ record PromiseCalls(
 
     private static final List<String> CHANGED = List.of(STATUS.name(), DEADLINE.name(), "gsi1pk", "gsi1sk");
 
-    /** Says what a call makes of a promise. */
+    /** Returns the change that a call makes to a promise. */
     interface Change extends Function<Promise, PromiseResult> {}
 
     static Change fulfil() {

@@ -7,7 +7,7 @@ import software.amazon.awssdk.metrics.MetricCollection;
 import software.amazon.awssdk.metrics.MetricPublisher;
 
 /**
- * Hears from the SDK what became of the attempts of one call, before the call returns.
+ * Collects the outcomes of the attempts of one call, which the SDK reports before the call returns.
  *
  * <p>Only for a call that is in trouble: keeping its metrics makes the SDK allocate a tenth more.
  */

@@ -191,21 +191,21 @@ public final class Call<R> {
     }
 
     /**
-     * Says what it means when the condition does not hold; the function sees the item as it is, empty if there is none.
+     * Sets the result for a condition that does not hold; the function sees the item as it is, empty if there is none.
      */
     public Call<R> ifRefused(Function<Map<String, AttributeValue>, Result<R>> meaning) {
         return ifRefused((item, perhapsByItself) -> meaning.apply(item));
     }
 
     /**
-     * Says the same, also knowing whether the call may have been refused by itself: it had been sent before, and nobody
+     * Sets the same result, which also depends on whether an earlier attempt of this call may have caused the refusal: it had been sent before, and nobody
      * knows what came of that.
      */
     public Call<R> ifRefused(BiFunction<Map<String, AttributeValue>, Boolean, Result<R>> meaning) {
         return new Call<>(what, table, exchange, meaning, errors);
     }
 
-    /** Says what it means when DynamoDB answers with the error of this code: no failure, but an answer like others. */
+    /** Sets the result for the error of this code, which is then not a failure. */
     public Call<R> ifError(String code, R meaning) {
         Map<String, R> more = new HashMap<>(errors);
         more.put(code, meaning);

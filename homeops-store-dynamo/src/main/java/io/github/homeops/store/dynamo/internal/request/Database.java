@@ -17,7 +17,7 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
 
-/** The client together with how its calls are to behave: their budget, their retries, who hears of them. */
+/** The client with the timeout, the retries and the listener of its calls. */
 public final class Database {
 
     private final DynamoDbClient client;
@@ -97,7 +97,7 @@ public final class Database {
         return client;
     }
 
-    /** Returns who hears of the client's metrics: a call that names somebody must name them too. */
+    /** Returns the metric publishers of the client: a request with a publisher of its own must name them, too. */
     List<MetricPublisher> metricPublishers() {
         return metricPublishers;
     }

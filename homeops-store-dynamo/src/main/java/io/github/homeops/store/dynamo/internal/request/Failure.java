@@ -92,7 +92,7 @@ final class Failure {
      */
     static StoreException translate(Call<?> call, SdkException e, String region) {
         if (e instanceof AbortedException || Thread.currentThread().isInterrupted()) {
-            // The SDK clears the flag when it throws; whoever asked for the interruption must still see it.
+            // The SDK clears the flag when it throws; the caller must still see the interrupt.
             Thread.currentThread().interrupt();
             return new StoreException(call.what() + " was interrupted; " + SAFE_TO_REPEAT, e);
         }

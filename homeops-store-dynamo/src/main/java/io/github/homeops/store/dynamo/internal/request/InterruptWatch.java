@@ -9,7 +9,7 @@ import java.util.Set;
 
 /**
  * Notices that a thread is interrupted while the SDK sends for it. The SDK interrupts the thread, too, when one of its timeouts
- * fires, and clears the flag afterwards, whoever set it.
+ * fires, and clears the flag afterwards, even if another thread has set it.
  *
  * <p>A selector only in name: the JDK reports an interrupt to the selector or channel that the thread is blocked in, and to nothing
  * else. Each watch is for one call of one thread.

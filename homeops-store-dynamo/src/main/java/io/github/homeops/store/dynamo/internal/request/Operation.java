@@ -110,7 +110,7 @@ public final class Operation implements AutoCloseable {
         return skipped;
     }
 
-    /** Notes that the operation failed on its own account, after calls that went well. */
+    /** Records that the operation failed after all of its calls succeeded. */
     public void failed() {
         outcome = Outcome.FAILED;
     }

@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 
 /**
  * How a table, as DynamoDB describes it, differs from what it must be: no client, no I/O. What a table has beyond that, such as
- * the index of another bot, is no difference.
+ * the index of another bot, is not a difference.
  */
 record Differences(TableDefinition must) {
 

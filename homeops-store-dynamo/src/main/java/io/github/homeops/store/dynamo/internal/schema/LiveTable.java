@@ -90,7 +90,7 @@ public final class LiveTable {
             seen(() -> send(calls.backups()).flatMap(differences::recovery), differences::recoveryUnseen)
                     .ifPresent(found::add);
         }
-        // By another key there are no chats to be asked for.
+        // A table with another key has no chats.
         if (must.timestamped() && key.isEmpty()) {
             seen(() -> differences.unit(sample(), unit), differences::unitUnseen)
                     .ifPresent(found::add);
@@ -115,7 +115,7 @@ public final class LiveTable {
         return items;
     }
 
-    /** Returns what a look shows; that it is not allowed is told, and is no reason to see nothing else. */
+    /** Returns the result of a request; a request that is not allowed is reported, and the check continues. */
     private static Optional<Drift> seen(Supplier<Optional<Drift>> look, Function<String, Drift> denied) {
         try {
             return look.get();

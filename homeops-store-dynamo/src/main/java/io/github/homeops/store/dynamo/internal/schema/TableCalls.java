@@ -37,7 +37,7 @@ record TableCalls(TableDefinition table) {
     private static final int ITEMS_OF_ANY_CHAT = 50;
     private static final int NEWEST_OF_A_CHAT = 10;
 
-    /** Describes the table; empty if there is none. */
+    /** Describes the table; empty if it does not exist. */
     Call<Optional<TableDescription>> describe() {
         return call(
                         new Kind<>("DescribeTable", DynamoDbClient::describeTable),
