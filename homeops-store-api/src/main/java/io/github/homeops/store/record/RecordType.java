@@ -265,7 +265,7 @@ public final class RecordType<K, V> {
         }
 
         /**
-         * Says to whom the records belong: {@link Owner#CHAT}, {@link Owner#USER}, {@link Owner#USER_IN_CHAT},
+         * Declares the owner of the records: {@link Owner#CHAT}, {@link Owner#USER}, {@link Owner#USER_IN_CHAT},
          * {@link Owner#HOUSEHOLD} or {@link Owner#HOUSEHOLD_AND_USERS}.
          *
          * @throws IllegalArgumentException if the partition key does not consist of that owner
@@ -277,7 +277,7 @@ public final class RecordType<K, V> {
         }
 
         /**
-         * Says to whom the records belong, and which attribute names the user: {@link Owner#CHAT_AND_USER} or
+         * Declares the owner of the records, and the attribute that names the user: {@link Owner#CHAT_AND_USER} or
          * {@link Owner#CHAT_NAMING_USER}.
          *
          * @throws IllegalArgumentException if the partition key does not consist of the chat
@@ -288,13 +288,14 @@ public final class RecordType<K, V> {
         }
 
         /**
-         * Says how a key begins a value and how a value has its key.
+         * Declares how a value is built from its key, and which key a value has.
          *
          * @param keyOf returns the key of a value
          * @param begin returns a builder with the key set
          * @param end builds the value
          */
         public <V, B> Builder<K, V, B> value(Function<V, K> keyOf, Function<K, B> begin, Function<B, V> end) {
+            requirePartition(owner);
             return new Builder<>(this, keyOf, begin, end);
         }
 
@@ -379,17 +380,17 @@ public final class RecordType<K, V> {
             return internal(attribute);
         }
 
-        /** Says that a record counts each cause once, and so has the attribute {@link RecordType#CAUSES}. */
+        /** Declares that a record counts each cause once, in the attribute {@link RecordType#CAUSES}. */
         public Builder<K, V, B> countsCauses() {
             return internal(CAUSES);
         }
 
-        /** Says that messages decide about a record, and so it has the attribute {@link RecordType#DECIDED_BY}. */
+        /** Declares that messages decide about a record, by the attribute {@link RecordType#DECIDED_BY}. */
         public Builder<K, V, B> decidedByMessages() {
             return internal(DECIDED_BY);
         }
 
-        /** Says which items hold nothing and are as good as absent, such as an average of no samples. */
+        /** Declares which items count as absent, such as an average without samples. */
         public Builder<K, V, B> absentIf(Predicate<AttributeReader> holdsNothing) {
             isAbsent = requireNonNull(holdsNothing, "holdsNothing must not be null");
             return this;
@@ -409,7 +410,7 @@ public final class RecordType<K, V> {
             return this;
         }
 
-        /** Says that the record of this sort key has another shape. */
+        /** Declares another shape for the record of this sort key. */
         public Builder<K, V, B> variant(String sortKey, RecordType<K, ?> shape) {
             variants.put(sortKey, shape);
             return this;

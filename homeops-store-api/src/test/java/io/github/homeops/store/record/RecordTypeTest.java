@@ -40,6 +40,13 @@ class RecordTypeTest {
     }
 
     @Test
+    void value_withoutAnOwner_isRefusedUnlessItIsTheChat() {
+        assertThatThrownBy(() -> mood().value(user -> user, user -> user, user -> user))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("partition key of mood must consist of the chat, was MOOD#<userId>");
+    }
+
+    @Test
     void indexed_indexThatTheTableHasNot_isRefused() {
         var declaration = mood().belongsTo(Owner.USER).value(user -> user, user -> user, user -> user);
 

@@ -28,7 +28,8 @@ import org.junit.jupiter.api.Test;
 class DataModelPageTest {
 
     private static final Path PAGE = Path.of("..", "docs", "data-model.md");
-    private static final Pattern SECTION = Pattern.compile("<!-- ([a-zA-Z ]+) -->\n(.*?)<!-- end -->", Pattern.DOTALL);
+    private static final Pattern SECTION =
+            Pattern.compile("<!-- (?!end )([a-zA-Z ]+) -->\n((?:(?!<!-- ).)*)<!-- end -->", Pattern.DOTALL);
 
     @Test
     void tables_ofThePage_areThoseOfTheDeclarations() throws IOException {
@@ -42,15 +43,24 @@ class DataModelPageTest {
                     .formatted(section.group(1), generated.getOrDefault(section.group(1), "")));
         });
 
-        if ("write".equals(System.getProperty("homeops.docs"))) {
-            Files.writeString(PAGE, current);
-        }
         assertThat(found)
                 .as("sections of docs/data-model.md; add \"<!-- <record> -->\" and \"<!-- end -->\" for a new one")
                 .containsExactlyInAnyOrderElementsOf(generated.keySet());
+        if ("write".equals(System.getProperty("homeops.docs"))) {
+            Files.writeString(PAGE, current);
+        }
         assertThat(Files.readString(PAGE))
                 .as("docs/data-model.md; run this test with -Dhomeops.docs=write")
                 .isEqualTo(current);
+    }
+
+    @Test
+    void privacyPage_hasARowOfEachRecord() throws IOException {
+        List<String> rows = Files.readAllLines(Path.of("..", "docs", "privacy.md"));
+
+        assertThat(DynamoHomeOpsStore.RECORDS)
+                .as("rows of docs/privacy.md")
+                .allSatisfy(type -> assertThat(rows).anyMatch(row -> row.startsWith("| " + type.kind() + " |")));
     }
 
     private static Map<String, String> generated() {

@@ -146,7 +146,9 @@ class FaultMatrixTest {
         }
         assertThat(clean.once()).isNotEqualTo(household);
         if (clean.isOneRepeatedWrite() && FINDS_NOTHING_TO_DO.stream().noneMatch(write.name()::contains)) {
-            assertThat(clean.reportedAgain()).containsExactly("REPEATED");
+            assertThat(clean.reportedAgain())
+                    .as("%s, repeated; if it writes the same again, add it to FINDS_NOTHING_TO_DO", write)
+                    .containsExactly("REPEATED");
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,7 +20,7 @@ class AccessPatternsPageTest {
                 .map(operation -> new String[] {
                     operation.getter().getName(), operation.method().getName()
                 })
-                .map(java.util.List::of)
+                .map(List::of)
                 .distinct()
                 .map(names -> names.toArray(String[]::new));
     }
@@ -36,5 +37,19 @@ class AccessPatternsPageTest {
         assertThat(table.substring(0, table.indexOf("\n\n")))
                 .as("the table \"Call on %s\" of docs/access-patterns.md", call)
                 .containsPattern("`" + method + "\\b");
+    }
+
+    @ParameterizedTest
+    @MethodSource("repositories")
+    void repository_any_isInTheTableOfTheReadme(String repository) throws IOException {
+        assertThat(Files.readAllLines(Path.of("..", "README.md")))
+                .as("the table of repositories in README.md")
+                .anyMatch(line -> line.startsWith("| `" + repository + "()` |"));
+    }
+
+    static Stream<String> repositories() {
+        return Operations.all().stream()
+                .map(operation -> operation.getter().getName())
+                .distinct();
     }
 }
