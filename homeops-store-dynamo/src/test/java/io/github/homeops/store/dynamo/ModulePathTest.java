@@ -82,7 +82,8 @@ class ModulePathTest {
                 pack(path, "io.github.homeops.store", modules.resolve("api.jar"));
             } else if (entry.endsWith("homeops-store-dynamo/target/classes")) {
                 pack(path, "io.github.homeops.store.dynamo", modules.resolve("dynamo.jar"));
-            } else if (isOfProduction(path)) {
+            } else if (isOfProduction(path) || entry.contains("homeops-store-api")) {
+                // A build that packages has the API as a jar.
                 Files.copy(path, modules.resolve(path.getFileName()));
             }
         }

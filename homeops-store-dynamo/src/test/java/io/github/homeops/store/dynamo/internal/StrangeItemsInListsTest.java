@@ -68,6 +68,8 @@ class StrangeItemsInListsTest {
         return Operations.queries().stream()
                 // exports what is malformed, too: PrivacyItemsTest
                 .filter(operation -> !operation.name().startsWith("privacy."))
+                // finds one record by its id, and throws if the record is malformed
+                .filter(operation -> !operation.name().startsWith("promises.find("))
                 .flatMap(Listing::of)
                 .toList();
     }
@@ -162,6 +164,8 @@ class StrangeItemsInListsTest {
     private Map<Listing, Object> readAllThatExpires() {
         return lists().stream()
                 .filter(list -> !list.operation.name().startsWith("activities."))
+                // counts activities
+                .filter(list -> !list.operation.name().startsWith("summaries.count"))
                 .collect(Collectors.toMap(
                         list -> list, list -> read(list, store), (one, other) -> one, LinkedHashMap::new));
     }

@@ -119,6 +119,8 @@ public final class SampleArguments {
         add(UserId.class, BO).named("other");
         add(UserId.class, BO).named("sender");
 
+        add(IsoWeek.class, IsoWeek.of(today).plusWeeks(-2)).named("first");
+
         // one line an operation that needs another argument than the rest, with the reason
         add(MessageRef.class, new MessageRef(ChatId.of(ANNA.value()), 300))
                 .in("dmStatus.opt"); // only messages of private chats decide
