@@ -12,6 +12,8 @@ import org.immutables.value.Value;
  * A name that a chat uses for an activity: "plocka ur" for "disk".
  *
  * <p>{@link #createdAt()} and {@link #updatedAt()} do not take part in {@code equals} and {@code hashCode}.
+ *
+ * <p>Do not implement this interface: later versions may add accessors.
  */
 @Value.Immutable
 @StoreStyle

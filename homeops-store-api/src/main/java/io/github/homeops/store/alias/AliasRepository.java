@@ -35,6 +35,8 @@ import java.util.stream.Stream;
  *       alias is moved and the lesson is superseded.
  *   <li>Confirmations and teachers are those of the deliveries that were applied.
  * </ul>
+ *
+ * <p>Implemented by the library only: later versions may add methods.
  */
 public interface AliasRepository {
 

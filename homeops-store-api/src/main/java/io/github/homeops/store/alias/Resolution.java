@@ -12,6 +12,8 @@ import org.immutables.value.Value;
  *     String word = text.substring(match.start(), match.end());
  * }
  * }</pre>
+ *
+ * <p>Do not implement this interface: later versions may add accessors.
  */
 @Value.Immutable
 @StoreStyle

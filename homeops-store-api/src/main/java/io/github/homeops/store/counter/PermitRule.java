@@ -5,7 +5,11 @@ import java.time.Duration;
 import java.util.Optional;
 import org.immutables.value.Value;
 
-/** The daily cap and the cool-down of a bot's replies in a chat. By default 3 replies a day without a cool-down. */
+/**
+ * The daily cap and the cool-down of a bot's replies in a chat. By default 3 replies a day without a cool-down.
+ *
+ * <p>Do not implement this interface: later versions may add accessors.
+ */
 @Value.Immutable
 @StoreStyle
 public interface PermitRule {

@@ -16,6 +16,8 @@ import java.time.LocalDate;
  * No cause is dropped before that. A counter with 2,000 causes or permits is full, and sooner with causes of more than 33 bytes:
  * with 433 of 250 characters. {@code increment} and {@code ask} then throw a {@link io.github.homeops.store.StoreException
  * StoreException}.
+ *
+ * <p>Implemented by the library only: later versions may add methods.
  */
 public interface ResponseCounterRepository {
 

@@ -67,7 +67,7 @@ public final class RecordType<K, V> {
     private final Set<String> tombstones;
     private final Predicate<AttributeReader> isAbsent;
     private final Map<String, RecordType<K, ?>> variants;
-    private final Shape<K, V, ?> shape;
+    private final RecordShape<K, V, ?> shape;
 
     private RecordType(Builder<K, V, ?> declared) {
         this.kind = declared.start.kind;
@@ -131,7 +131,9 @@ public final class RecordType<K, V> {
 
     /** The attributes that the value holds. */
     public List<Attribute<?>> valueAttributes() {
-        return shape.fields.stream().<Attribute<?>>map(Field::attribute).toList();
+        return shape.fields().stream()
+                .<Attribute<?>>map(RecordShape.Field::attribute)
+                .toList();
     }
 
     /** The attributes that have the same value in every record. They are written and not read. */
@@ -141,7 +143,9 @@ public final class RecordType<K, V> {
 
     /** The attributes that follow from the value. They are written and not read. */
     public List<Attribute<?>> derivedAttributes() {
-        return shape.derived.stream().<Attribute<?>>map(Derived::attribute).toList();
+        return shape.derived().stream()
+                .<Attribute<?>>map(RecordShape.Derived::attribute)
+                .toList();
     }
 
     /** The keys in indexes that follow from the key and from attributes, by the name of the index. */
@@ -171,7 +175,7 @@ public final class RecordType<K, V> {
 
     /** Returns the key of a value. */
     public K keyOf(V value) {
-        return shape.keyOf.apply(value);
+        return shape.keyOf().apply(value);
     }
 
     /**
@@ -202,50 +206,6 @@ public final class RecordType<K, V> {
      * @param sort the template of the sort key
      */
     public record IndexKey(KeyTemplate partition, KeyTemplate sort) {}
-
-    /** How value and item become each other. */
-    private record Shape<K, V, B>(
-            Function<V, K> keyOf,
-            Function<K, B> begin,
-            Function<B, V> end,
-            List<Field<V, B, ?>> fields,
-            List<Derived<V, ?>> derived) {
-
-        V read(K key, AttributeReader item) {
-            B builder = begin.apply(key);
-            for (Field<V, B, ?> field : fields) {
-                field.read(item, builder);
-            }
-            return end.apply(builder);
-        }
-
-        void write(V value, AttributeWriter item) {
-            for (Field<V, B, ?> field : fields) {
-                field.write(value, item);
-            }
-            for (Derived<V, ?> attribute : derived) {
-                attribute.write(value, item);
-            }
-        }
-    }
-
-    private record Field<V, B, T>(Attribute<T> attribute, Function<V, T> get, BiConsumer<B, T> set) {
-
-        void read(AttributeReader item, B builder) {
-            set.accept(builder, attribute.read(item));
-        }
-
-        void write(V value, AttributeWriter item) {
-            attribute.write(item, get.apply(value));
-        }
-    }
-
-    private record Derived<V, T>(Attribute<T> attribute, Function<V, T> get) {
-
-        void write(V value, AttributeWriter item) {
-            attribute.write(item, get.apply(value));
-        }
-    }
 
     /** The first part of a declaration: the name, the place and the owner. */
     public static final class Start<K> {
@@ -323,10 +283,10 @@ public final class RecordType<K, V> {
         private final Function<V, K> keyOf;
         private final Function<K, B> begin;
         private final Function<B, V> end;
-        private final List<Field<V, B, ?>> fields = new ArrayList<>();
+        private final List<RecordShape.Field<V, B, ?>> fields = new ArrayList<>();
         private final List<Attribute<?>> attributes = new ArrayList<>();
         private final Map<String, String> constants = new LinkedHashMap<>();
-        private final List<Derived<V, ?>> derived = new ArrayList<>();
+        private final List<RecordShape.Derived<V, ?>> derived = new ArrayList<>();
         private final Map<String, IndexKey> indexKeys = new LinkedHashMap<>();
         private final List<Attribute<?>> tombstones = new ArrayList<>();
         private final Map<String, RecordType<K, ?>> variants = new LinkedHashMap<>();
@@ -341,7 +301,7 @@ public final class RecordType<K, V> {
 
         /** Adds an attribute of the value. */
         public <T> Builder<K, V, B> with(Attribute<T> attribute, Function<V, T> get, BiConsumer<B, T> set) {
-            fields.add(new Field<>(attribute, get, set));
+            fields.add(new RecordShape.Field<>(attribute, get, set));
             attributes.add(attribute);
             return this;
         }
@@ -370,7 +330,7 @@ public final class RecordType<K, V> {
 
         /** Adds an attribute that follows from the value, for other readers of the table. It is written and not read. */
         public <T> Builder<K, V, B> derived(Attribute<T> attribute, Function<V, T> get) {
-            derived.add(new Derived<>(attribute, get));
+            derived.add(new RecordShape.Derived<>(attribute, get));
             return this;
         }
 
@@ -421,8 +381,8 @@ public final class RecordType<K, V> {
             return new RecordType<>(this);
         }
 
-        private Shape<K, V, B> shape() {
-            return new Shape<>(keyOf, begin, end, List.copyOf(fields), List.copyOf(derived));
+        private RecordShape<K, V, B> shape() {
+            return new RecordShape<>(keyOf, begin, end, List.copyOf(fields), List.copyOf(derived));
         }
     }
 }
