@@ -114,7 +114,8 @@ class HouseholdStoryTest {
 
     @Test
     void tell_householdAsks_answersAndSaysTheCost() {
-        assertThat(lineWith("Who did the dishes last?")).matches(".* Anna, Thu 02 Apr, 18:08 +1 +0\\.5");
+        assertThat(lineWith("Who did the dishes last?")).matches(".* Anna, Thu 02 Apr, 18:08 +2 +1\\.5");
+        assertThat(lineWith("the first question also reads")).contains("aliases");
         assertThat(lineWith("When did Bo last do the dishes?")).matches(".* Thu 02 Apr, 18:04 +1 +0\\.5");
         assertThat(lineWith("When did Cleo last do the dishes?")).matches(".* never +\\d+ +\\d+\\.\\d");
         assertThat(lineWith("How often did Anna do them")).matches(".* 3 times +1 +0\\.5");
