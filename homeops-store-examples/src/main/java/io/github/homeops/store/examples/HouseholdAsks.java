@@ -38,7 +38,7 @@ final class HouseholdAsks implements Scene {
         ask(stage, "How often did Anna do them this week?", () -> answers.howOftenThisWeek(Member.ANNA, DISHES));
         ask(stage, "Who did them how often last month?", () -> answers.whoHowOften(DISHES, from, until));
         askAll(stage, "When was each chore last done?", answers::whenEach);
-        stage.teller().line("   (the first question also reads the aliases of the chat, which stay in memory)");
+        stage.teller().line("(the first question also reads the aliases of the chat, which stay in memory)");
     }
 
     private static void ask(Stage stage, String question, Supplier<String> answer) {
