@@ -143,7 +143,7 @@ public interface ActivityRepository {
     Stream<Activity> streamAcrossChats(UserId user, Instant from, Instant until);
 
     /**
-     * Returns the latest activity that the query selects, or empty if there are no such activities. Of activities with
+     * Returns the latest activity that the query selects, or empty if it selects none. Of activities with
      * equal times, returns the one with the highest message id, then the highest ordinal.
      *
      * <pre>{@code

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** Null, passed to what is no operation of a repository, is refused by the argument's name. */
+/** Methods outside repositories refuse null, and name the argument. */
 @NullUnmarked
 class MissingArgumentsTest {
 

@@ -51,7 +51,7 @@ public record Operation(Method getter, Method method) {
                 Arrays.stream(method.getParameters()).map(argument::of).toArray());
     }
 
-    /** Says what to pass for a parameter. */
+    /** Returns the argument for a parameter. */
     interface ArgumentOf {
 
         @Nullable

@@ -191,15 +191,15 @@ public final class Call<R> {
     }
 
     /**
-     * Sets the result for a condition that does not hold; the function sees the item as it is, empty if there is none.
+     * Sets the result for a condition that does not hold. The function receives the stored item, empty if no item exists.
      */
     public Call<R> ifRefused(Function<Map<String, AttributeValue>, Result<R>> meaning) {
         return ifRefused((item, perhapsByItself) -> meaning.apply(item));
     }
 
     /**
-     * Sets the same result, which also depends on whether an earlier attempt of this call may have caused the refusal: it had been sent before, and nobody
-     * knows what came of that.
+     * Sets the same result. The function also receives whether an earlier attempt of this call, whose response was lost, may
+     * have caused the refusal.
      */
     public Call<R> ifRefused(BiFunction<Map<String, AttributeValue>, Boolean, Result<R>> meaning) {
         return new Call<>(what, table, exchange, meaning, errors);
